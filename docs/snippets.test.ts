@@ -38,7 +38,7 @@ beforeAll(() => {
     mkdirSync(join(fileOf(snippet), '..'), { recursive: true })
     writeFileSync(fileOf(snippet), snippet.code)
   }
-  // The one of the platform, whose types differ from those of another installation.
+  // The one of the platform, whose types differ from another installation.
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(join(root, 'packages/platform/node_modules/msw'), join(folder, 'node_modules/msw'))
 })
@@ -184,8 +184,8 @@ const commands = snippets.filter(({ language }) => language === 'sh').flatMap(({
 describe('commands of the documents', () => {
   it('are all run by tests', () => {
     // The browser tests and the runner of this test run the first two. Gates run `interop`, the installs, and the commands of
-    // the examples, the tests on a cluster run those of OpenSearch, and a test in `scripts` creates a feature. The others are run
-    // below.
+    // the examples, the tests on a cluster run the commands of OpenSearch, and a test in `scripts` creates a feature.
+    // The others are run below.
     expect(new Set(commands.map((command) => command.replace(/\s+#.*/, '')))).toEqual(
       new Set([
         'npm start',

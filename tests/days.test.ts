@@ -76,7 +76,7 @@ it.each([
 })
 
 it.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
-  'in %s a generated range of days is that of the calendar, in the facet and in a URL',
+  'in %s a generated range of days follows the calendar, in the facet and in a URL',
   async (timeZone) => {
     const { engine, titles } = start(timeZone)
     engine.load()

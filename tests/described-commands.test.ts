@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-it('the tables of commands are those of the features', { timeout: 120_000 }, async () => {
+it('the tables of commands match the features', { timeout: 120_000 }, async () => {
   const checked = await promisify(execFile)(process.execPath, ['tools/scripts/commands.mjs', '--check'], {
     cwd: root,
   }).catch(({ stderr }: { stderr: string }) => ({ stderr }))

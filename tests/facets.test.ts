@@ -129,7 +129,7 @@ it('begins below a base path, and shows more values of a level', async () => {
   expect(shown()).toEqual({ above: ['Norway 2'], below: ['Bergen 1'], total: 2 })
 })
 
-it('shows the results of selected values of a static filter, without those of excluded values', async () => {
+it('shows the results of selected values of a static filter, without the results of excluded values', async () => {
   const { engine } = await start()
   const filter = engine.get(staticFilter)
   const shownAfter = async (act: () => void) => {

@@ -84,7 +84,7 @@ describe('an unsafe redirect', () => {
     expect(onRedirect).not.toHaveBeenCalled()
   })
 
-  it.each(unsafe)('of a plan, %j, is replaced by that of the box', async (content) => {
+  it.each(unsafe)('of a plan, %j, is replaced by the URL of the box', async (content) => {
     const { engine } = await search(
       JSON.stringify({ ...replyOf(), preprocessingOutput: { triggers: [{ type: 'redirect', content }] } }),
       [standaloneSearchBox({ id: 'box', redirectionUrl: '/search' })],

@@ -42,7 +42,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * reply;
  * - `preventAutoSelect`: the platform must not select values in a facet that the user just changed;
  * - `facets` have the order of the last response, and values the order in which they were chosen;
- * - the `label` of an automatic facet, and the counts of its values, are those of the last response.
+ * - the `label` of an automatic facet, and the counts of its values, come from the last response.
  */
 const OF_THE_ACT = ['freezeFacetOrder', 'freezeCurrentValues', 'preventAutoSelect', 'label', 'numberOfResults']
 
@@ -139,7 +139,7 @@ function checkPage(page: TestPage) {
   expect([network.made.searches, started.length], 'reading makes no search').toEqual(made)
 }
 
-/** I1: the results are those of the request, and those that were fetched after them. */
+/** I1: the results belong to the request, and so do the ones that were fetched after them. */
 async function checkResults({ engine }: TestPage, client: ReturnType<typeof createPlainClient>) {
   const { request, response } = engine.page
   if (!request || !response) return
@@ -317,7 +317,7 @@ it('undo followed by redo restores the same state', async () => {
   )
 })
 
-it('a discarded draft has no effect, and an applied draft makes one search, equal to that of the same acts without a draft', async () => {
+it('a discarded draft has no effect, and an applied draft makes one search, equal to the search of the same acts without a draft', async () => {
   const edits = actsOf(
     Object.keys(filterActs).filter((name) => !name.startsWith('find')),
     6,

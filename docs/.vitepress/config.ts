@@ -42,7 +42,7 @@ const reference: DefaultTheme.SidebarMulti = {
 /** What is loaded in one piece: otherwise an example has fifty small files. */
 const chunks = [
   ['engine', /\/packages\/(engine\/src|api-client\/src\/(?!schemas|wire))|\/node_modules\/xstate\//],
-  // Every catalogue of labels has those of a shop.
+  // Every catalogue of labels has the labels of a shop.
   ['commerce', /\/packages\/(commerce\/src|react\/src\/commerce(?!.*\/labels))\//],
   ['react', /\/packages\/react\/src\/(?!markdown\/)|\/node_modules\/(react|react-dom|scheduler|@xstate\/react)\//],
   ['platform', /\/packages\/(platform\/src|api-client\/src\/(schemas|wire))|\/node_modules\/(hono|zod|minisearch)\//],

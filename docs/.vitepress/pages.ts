@@ -52,6 +52,7 @@ export const parts = [
     first: [
       'index',
       'data',
+      'words',
       'configuration',
       'hosting',
       'operations',

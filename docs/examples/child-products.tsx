@@ -12,7 +12,7 @@ const createEngine = () =>
     features: [productListing(), productList(), ofSource('products', childProducts()), pager({ perPage: 2 })],
   })
 
-/** A card of your own, on which a person chooses a variant. `ProductCard` has these parts, too. */
+/** Your own card, on which a person chooses a variant. `ProductCard` has these parts, too. */
 export default function ChildProductsExample() {
   const engine = useNewEngine(createEngine)
   return (

@@ -25,7 +25,7 @@ const createEngine = () =>
     features: [productListing(), productList(), productTemplates({ templates }), pager({ perPage: 4 })],
   })
 
-/** Reduced products have a card of their own, and the others the usual one. */
+/** Reduced products have a separate card, and the others the usual one. */
 export default function ProductTemplatesExample() {
   const engine = useNewEngine(createEngine)
   return (

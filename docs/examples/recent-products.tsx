@@ -13,7 +13,7 @@ const createEngine = () =>
       productListing(),
       productList(),
       pager({ perPage: 2 }),
-      interactiveProduct(), // tells recentProducts which products are opened
+      interactiveProduct(), // reports opened products to recentProducts
       recentProducts({ maxLength: 5 }),
     ],
   })

@@ -12,7 +12,7 @@ const createEngine = () =>
       searchBox(),
       resultList(),
       pager({ perPage: 3 }),
-      interactiveResult(), // tells recentResults which results are opened
+      interactiveResult(), // reports opened results to recentResults
       recentQueries({ maxLength: 5 }),
       recentResults({ maxLength: 5 }),
     ],

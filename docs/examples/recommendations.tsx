@@ -15,7 +15,7 @@ const createEngine = () =>
     ],
   })
 
-/** Two slots, each with a request and a status of its own. */
+/** Two slots, each with its own request and status. */
 export default function RecommendationsExample() {
   const engine = useNewEngine(createEngine)
   return (

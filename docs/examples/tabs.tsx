@@ -25,7 +25,7 @@ const createEngine = () =>
     ],
   })
 
-/** The tab of products has a facet and an order of its own. */
+/** The tab of products has its own facet and order. */
 export default function TabsExample() {
   const engine = useNewEngine(createEngine)
   return (

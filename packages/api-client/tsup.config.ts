@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup'
 
-// The schemas are an entry of their own, for those who want them: the client does without, and nothing is shared. The build
+// The schemas are a separate entry, for those who want them: the client does without, and nothing is shared. The build
 // runs esbuild over the result again, which then marks the calls that build guards as pure: webpack and Rspack need the mark to
 // leave out the guards that a page does not use.
 export default defineConfig({

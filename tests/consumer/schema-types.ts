@@ -1,5 +1,5 @@
-// The built declarations write out the types of replies, so that applications load no schema library. They must be those of
-// the schemas.
+// The built declarations write out the types of replies, so that applications load no schema library. They must equal
+// the types of the schemas.
 import type * as wire from '@querent/api-client'
 import type * as schemas from '@querent/api-client/schemas'
 

@@ -18,7 +18,7 @@ interface ShopRange<B extends e.Bound> {
   products: number
 }
 
-/** The shop chooses facets by itself. Lists that the page has not declared are automatic facets. */
+/** The shop chooses facets automatically. Lists that the page has not declared are automatic facets. */
 type ShopFacet = { id: string; more?: boolean } & (
   | { kind: 'list' | 'tree'; values: ShopValue[] }
   | { kind: 'span'; values: ShopRange<number>[] }

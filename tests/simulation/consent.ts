@@ -83,7 +83,7 @@ export const consentActs = {
     page.consent.forget()
   },
   refuse: ({ consent }: Consenting, first: number) => consent.refuse(first % 2 === 0),
-  /** The browser forbids analytics in the middle of what a reply and the following seconds bring. */
+  /** The browser forbids analytics in the middle of the effects of a reply and the following seconds. */
   async refuseAmid({ consent, network, environment }: Consenting, first: number, second: number) {
     const refuse = async () => {
       for (let tick = 0; tick < first; tick++) await Promise.resolve()

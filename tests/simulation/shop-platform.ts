@@ -163,7 +163,7 @@ export const shopWire: Wire<CommerceProtocol> = {
     const topic = topicOf(request)
     for (const [index, { permanentid }] of products.entries()) {
       if (permanentid === 'x') break // A damaged reply, which is shorter than a page.
-      assert(permanentid === `${topic}-${page * perPage + index}`, 'I1: the products are not those of the request')
+      assert(permanentid === `${topic}-${page * perPage + index}`, 'I1: the products do not belong to the request')
     }
     const { language, country, currency, user, view } = { ...defaults, ...parameters }
     const present = contextOf({ language, country, currency, context: { user, view } } as CommerceRequestParts)

@@ -18,7 +18,7 @@ export const accounts: Accounts = {
     {
       sentences: ['3.1', '9.5'],
       what: 'No pipeline is sent unless one is set.',
-      why: 'The platform chooses the default one by itself, and an organization may route searches that name none.',
+      why: 'The platform chooses the default one automatically, and an organization may route searches that name none.',
     },
     {
       sentences: ['3.3'],

@@ -25,9 +25,9 @@ const cause =
   'querent(cause-is-for-analytics) Only analytics reads a cause: read who changed the parameters (`origin`) instead.'
 const commerceEntry = 'Only the entry commerce of react imports commerce, which a page that searches does not install.'
 const fixedText =
-  'querent(texts-in-elements) A text after children that come and go needs an element of its own: on a translated page React throws.'
+  'querent(texts-in-elements) A text after children that come and go needs its own element: on a translated page React throws.'
 const changingText =
-  'querent(texts-in-elements) A text that changes needs an element of its own: on a translated page it stays as it was, or React throws.'
+  'querent(texts-in-elements) A text that changes needs its own element: on a translated page it stays as it was, or React throws.'
 const missingAction = "querent(missing-actions) Write missingAction('name'), which fails if nobody provides the action."
 const guard =
   'querent(honest-guards) A guard reads its context and the choice in its event, not self: send what it needs as a fact.'
@@ -61,10 +61,10 @@ const violations: Record<string, string> = {
     'recorder must not import search: the recorder knows no protocol and no feature.',
   ),
   'engine/src/testing/imports-feature.ts': direction(
-    'testing must not import feature pager: testing knows no feature: let the test bring it.',
+    'testing must not import feature pager: testing knows no feature: let the test pass it.',
   ),
   'engine/src/text/imports-core.ts': direction(
-    'text must not import core: text is of strings alone: pass what it needs.',
+    'text must not import core: text imports nothing: pass values as arguments.',
   ),
   'engine/src/features/facet/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),
   'engine/src/features/facet/parts/imports-feature.ts': direction(`feature must not import feature pager: ${feature}`),

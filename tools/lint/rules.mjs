@@ -34,12 +34,12 @@ const rooms = {
     imports: ['core', 'domain', 'search', 'protocol'],
     instead: 'a feature shares a parameter or a signal with another',
   },
-  text: { imports: [], instead: 'text is of strings alone: pass what it needs' },
-  combobox: { imports: [], instead: 'a combobox is of any list: pass what it needs' },
+  text: { imports: [], instead: 'text imports nothing: pass values as arguments' },
+  combobox: { imports: [], instead: 'combobox imports nothing: pass values as arguments' },
   recorder: { imports: ['core'], instead: 'the recorder knows no protocol and no feature', isWireFree: true },
   testing: {
     imports: ['core', 'domain', 'search', 'protocol', 'recorder'],
-    instead: 'testing knows no feature: let the test bring it',
+    instead: 'testing knows no feature: let the test pass it',
   },
 }
 
@@ -48,7 +48,7 @@ const isMachineOrView = (/** @type {string} */ path) => /\.(machine|view)\.ts$/.
 const portableRooms = ['core', 'domain']
 
 /** The rooms of platform that every room outside of this list may import. */
-const foundation = ['port', 'scheduling', 'text', 'time', 'wire', 'fields']
+const foundation = ['port', 'scheduling', 'text', 'language', 'time', 'wire', 'fields']
 
 /**
  * The rooms of platform, one per concern, and what each may import besides itself. `node` and `cli` may import every room,
@@ -60,6 +60,7 @@ const platformRooms = {
   port: [],
   scheduling: [],
   text: [],
+  language: ['text'],
   time: ['port'],
   wire: ['scheduling'],
   fields: ['port', 'text', 'time'],
@@ -410,8 +411,8 @@ const textsInElements = {
       for (const { node, isText, isFixed, comesAndGoes } of children) {
         if (isText && (!isFixed || isAfterChange)) {
           const message = isFixed
-            ? 'A text after children that come and go needs an element of its own: on a translated page React throws.'
-            : 'A text that changes needs an element of its own: on a translated page it stays as it was, or React throws.'
+            ? 'A text after children that come and go needs its own element: on a translated page React throws.'
+            : 'A text that changes needs its own element: on a translated page it stays as it was, or React throws.'
           return context.report({ node, message })
         }
         isAfterChange = comesAndGoes

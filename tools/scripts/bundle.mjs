@@ -6,7 +6,7 @@ import { build } from 'esbuild'
  *
  * @param {string} contents the source of the module.
  * @param {{ resolveDir?: string, minify?: boolean, splitting?: boolean }} [options]
- * @returns the files that a browser downloads at once, those of lazy imports, and the exports of the module.
+ * @returns the files that a browser downloads at once, the files of lazy imports, and the exports of the module.
  */
 export async function bundle(contents, { resolveDir = process.cwd(), minify = true, splitting = true } = {}) {
   const { outputFiles, metafile } = await build({

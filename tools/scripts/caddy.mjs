@@ -7,7 +7,7 @@ const REMEDY = 'install Caddy and set its path: CADDY_PATH=/path/to/caddy npm te
 const starts = async (path) => (await run(path, ['version'])).code === 0
 
 /**
- * Finds or installs a Caddy for the tests behind a proxy: `CADDY_PATH`, otherwise that of the machine (installed if
+ * Finds or installs a Caddy for the tests behind a proxy: `CADDY_PATH`, otherwise the machine's (installed if
  * running as root on Debian).
  *
  * @returns {Promise<{ path: string } | { problem: string } | { missing: string }>} `missing`: what this machine lacks

@@ -78,7 +78,7 @@ const writeProject = (folder, tarballs, others) => {
   const ours = Object.fromEntries(Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]))
   const manifest = { private: true, type: 'module', dependencies: { ...ours, ...others }, resolutions: ours }
   const imports = specifiers.map((specifier) => `await import(${JSON.stringify(specifier)})`)
-  // Tools such as those of React Native read the manifests.
+  // Tools such as React Native's read the manifests.
   const manifests = packages.map(({ name }) => `import.meta.resolve(${JSON.stringify(`${name}/package.json`)})`)
   /** @type {Record<string, string>} */
   const files = {
@@ -197,7 +197,7 @@ const checkDirective = async (specifier, folder) => {
   }
   const [client, server] = [await exportsOf([]), await exportsOf(['react-server'])]
   const boundary = Object.keys(server.metafile.inputs).find((path) => !(path in client.metafile.inputs))
-  if (!boundary) throw new Error('has no module of its own for server components')
+  if (!boundary) throw new Error('has no separate module for server components')
   const text = readFileSync(resolve(boundary), 'utf8')
   if (!text.startsWith('"use client"')) throw new Error(`${boundary} does not begin with "use client"`)
   if (String(client.exports) !== String(server.exports)) throw new Error('exports something else to server components')

@@ -1,6 +1,6 @@
 // @ts-check
-// Checks the built declarations, which editors and TypeScript read for every application: how large those of a package are, and
-// that no entry but that of the schemas makes TypeScript load a schema library.
+// Checks the built declarations, which editors and TypeScript read for every application: how large the declarations of
+// a package are, and that no entry but the schemas makes TypeScript load a schema library.
 //
 //   node tools/scripts/declaration-sizes.mjs   with what has been built
 import { existsSync, readFileSync, readdirSync } from 'node:fs'

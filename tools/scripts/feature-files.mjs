@@ -221,7 +221,7 @@ export interface ${Name}PropGetters extends ReturnType<typeof use${Name}>, PropG
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what \`use${Name}\` does, and the props of each part of a \`${Name}\`, for markup of your own. */
+/** Returns what \`use${Name}\` does, and the props of each part of a \`${Name}\`, for your own markup. */
 export function use${Name}Props({ labels: ownLabels, parts, ...rest }: OptionsOf<${Name}Props> = {}): ${Name}PropGetters {
   const ${name} = use${Name}()
   return {

@@ -46,20 +46,20 @@ const tool = (name: string, ...args: string[]) => run(join(repository, 'node_mod
 
 it('a new feature compiles, is listed, and has tests that fail with what to fill in', { timeout: 600_000 }, () => {
   copyRepository()
-  expect(feature('savedSearches', '--react')).toMatchObject({ status: 0 })
+  expect(feature('sampleFeature', '--react')).toMatchObject({ status: 0 })
 
   const read = (path: string) => readFileSync(join(root, 'packages', path), 'utf8')
-  expect(read('engine/src/index.ts')).toContain("results-per-page'\nexport * from './features/saved-searches'\n")
+  expect(read('engine/src/index.ts')).toContain("results-per-page'\nexport * from './features/sample-feature'\n")
   expect(read('engine/src/commands.ts')).toContain('"Sets the text."')
-  expect(read('react/src/hooks.ts')).toContain('\n\n/** Returns the state and the commands of saved searches. */\n')
+  expect(read('react/src/hooks.ts')).toContain('\n\n/** Returns the state and the commands of sample feature. */\n')
 
-  const files = ['packages/engine/src/**/saved-searches/*.ts', 'packages/react/src/**/saved-searches/*']
+  const files = ['packages/engine/src/**/sample-feature/*.ts', 'packages/react/src/**/sample-feature/*']
   const options = { composite: false, incremental: false, noEmit: true, types: ['node'] }
   const config = { extends: './tsconfig.package.json', compilerOptions: options, include: files }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config))
   expect(tool('tsc', '-p', '.', '--checkers', '1')).toEqual({ status: 0, output: '' })
   expect(
-    tool('prettier', '--check', 'packages/*/src/**/saved-searches/*', 'packages/react/src/hooks.ts'),
+    tool('prettier', '--check', 'packages/*/src/**/sample-feature/*', 'packages/react/src/hooks.ts'),
   ).toMatchObject({ status: 0 })
 
   const resolve = `{ conditions: ['querent-source', 'module', 'node', 'browser', 'development|production'] }`
@@ -68,15 +68,15 @@ it('a new feature compiles, is listed, and has tests that fail with what to fill
     join(root, 'vitest.config.mjs'),
     `export default { resolve: ${resolve}, ssr: { resolve: ${resolve} }, test: ${test} }`,
   )
-  const tested = tool('vitest', 'run', 'saved-searches/')
+  const tested = tool('vitest', 'run', 'sample-feature/')
   expect(tested.output.replaceAll(/\x1b\[\d+m/g, '')).toMatch(/Tests +2 failed \| 3 passed/)
-  expect(tested.output).toContain('Fill in, in packages/engine/src/features/saved-searches:\n')
-  expect(tested.output).toContain('saved-searches.machine.ts: the modes and the data')
-  expect(tested.output).toContain('Fill in, in packages/react/src/saved-searches:\n')
+  expect(tested.output).toContain('Fill in, in packages/engine/src/features/sample-feature:\n')
+  expect(tested.output).toContain('sample-feature.machine.ts: the modes and the data')
+  expect(tested.output).toContain('Fill in, in packages/react/src/sample-feature:\n')
 })
 
 it.each([
-  [['saved-searches'], 'The name of a feature is in camelCase, such as savedSearches (received saved-searches).\n'],
+  [['sample-feature'], 'The name of a feature is in camelCase, such as savedSearches (received sample-feature).\n'],
   [[], 'The name of a feature is in camelCase, such as savedSearches (received none).\n'],
   [['pager'], 'packages/engine/src/features/pager exists already: choose another name.\n'],
   [['settled'], 'packages/engine/src/core/settled.ts exports settled already: choose another name.\n'],

@@ -20,7 +20,7 @@ const specifiers = published.flatMap(({ entries }) => Object.keys(entries))
 /** @typedef {{ specifier: string, name: string, value: unknown }} Export */
 
 /**
- * Machines are machines of XState and schemas those of Zod: a library that exports some depends on these.
+ * Machines are machines of XState and schemas are schemas of Zod: a library that exports some depends on these.
  *
  * @param {Export} one
  */

@@ -18,7 +18,7 @@ import { installOnDebian, run, start, stopAll } from './process.mjs'
  * @typedef {object} Node
  * @property {string} url
  * @property {() => Promise<void>} kill ends the node without warning, as a crash does
- * @property {() => void} restart starts the node again, on its data; `isReady` tells when it has joined
+ * @property {() => void} restart starts the node again, on its data; `isReady` shows when it has joined
  *
  * @typedef {object} Cluster
  * @property {string} url the addresses of all nodes, separated by commas

@@ -10,7 +10,7 @@ import { root, run, start } from './process.mjs'
 import { chromium, createChecks, PATIENCE_MS, serveFolder } from './visits.mjs'
 
 const npm = ['--no-audit', '--no-fund', '--loglevel=error']
-/** The version of verdaccio, and that of a package below it, whose older ones fail on Node 24. */
+/** The version of verdaccio, and the version of a package below it, whose older ones fail on Node 24. */
 const REGISTRY = { dependencies: { verdaccio: '6.10.4' }, overrides: { 'node-fetch': '2.7.0' } }
 const JEST = ['jest@30', 'babel-jest@30', '@babel/core@7', '@babel/preset-env@7', '@babel/preset-typescript@7']
 
@@ -43,7 +43,7 @@ const startRegistry = async (folder) => {
     log: { type: 'stdout', format: 'json', level: 'http' },
   }
   writeFileSync(join(folder, 'config.yaml'), JSON.stringify(config)) // JSON is YAML.
-  // It does not tell which port it has found, so another server finds one.
+  // It does not report which port it has found, so another server finds one.
   const { origin, stop } = await serveFolder(folder)
   await stop()
   const command = ['node_modules/verdaccio/bin/verdaccio', '--config', 'config.yaml', '--listen', origin]

@@ -70,7 +70,7 @@ const compilerOptions = {
   types: ['node'],
 }
 
-/** Returns what each program prints. The lines are wider than those of a terminal. */
+/** Returns what each program prints. The lines are wider than a terminal. */
 const runner = `
 import { inspect } from 'node:util'
 const printedBy = async (files) => {

@@ -304,7 +304,7 @@ describe('an entry', () => {
     expect(titleOf(key)).toBe(title)
   })
 
-  it('without a page of its own opens that of the entry above', () => {
+  it('without a page opens the page of the entry above', () => {
     const above = byId.get('entry/api.SourceBuffer.appendBuffer')
     const entry = byId.get('entry/api.SourceBuffer.appendBuffer.worker_support')
     expect(entry?.uri).toBe(above?.uri)

@@ -40,7 +40,7 @@ const areaOfGroup = (id: string | undefined): string => {
   return parent ? areaOfGroup(firstOf(parent)) : ((id && AREAS[id]) ?? 'Web APIs')
 }
 
-/** Returns the page about a whole feature: that of its element, or of its only top-level entry. */
+/** Returns the page about a whole feature: the page of its element, or of its only top-level entry. */
 const mainPageOf = ({ id, data }: Feature, entries: ReadonlyMap<string, Entry>): string | undefined => {
   const keys = new Set(data.compat_features)
   const elementName = /^<([\w-]+)>$/.exec(data.name)?.[1] ?? id

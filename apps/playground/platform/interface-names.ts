@@ -42,7 +42,7 @@ export const webApi: Namer = (facts) => {
 
 const GLOBAL_VALUES = new Set(['Infinity', 'NaN', 'globalThis', 'undefined'])
 
-// Values whose anchor in the specification looks like that of a method.
+// Values whose anchor in the specification looks like the anchor of a method.
 const VALUES = new Set(
   (
     'NaN baseName calendar caseFirst cause collation description error hourCycle language message numberingSystem ' +

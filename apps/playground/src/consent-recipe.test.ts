@@ -29,7 +29,7 @@ it('the recipe for consent reports to an own platform once a visitor agrees', as
   await backend.upsert(documents)
   const events = createMemoryEventStore()
   const platform = createPlatform({ backend, events })
-  // The signals of jsdom are not those of Request.
+  // The signals of jsdom are not the signals of Request.
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => platform(new Request(url, { ...init, signal: null })))
   document.addEventListener('click', (event) => event.preventDefault())
 

@@ -254,7 +254,7 @@ const DISABLED_FEATURES = [
 /** Launched by the first file of a process that needs it; ends with the process. */
 let launched: Promise<Browser> | undefined
 
-/** Chromium for the tests of a file. Each test opens pages of its own, which are closed when it ends. */
+/** Chromium for the tests of a file. Each test opens its own pages, which are closed when it ends. */
 export function usePlayground() {
   const opened: (() => Promise<void>)[] = []
   let browser: Browser

@@ -46,10 +46,10 @@ describe.each([
 
   it.each([
     ['without a layer', own],
-    ['in a layer of its own', `@layer own { ${own} }`],
+    ['in a separate layer', `@layer own { ${own} }`],
     ['of a scope, as CSS modules have', own.replaceAll('.own', ':where(.own)')],
   ])('a rule %s wins', async (kind, sheet) => {
-    const sheets = kind === 'in a layer of its own' ? [ours, sheet] : withOurs(sheet)
+    const sheets = kind === 'in a separate layer' ? [ours, sheet] : withOurs(sheet)
     expect(await styleOf(sheets, 'own')).toMatchObject({
       paddingLeft: '7px',
       backgroundColor: 'rgb(0, 128, 0)',

@@ -30,7 +30,10 @@ const unreached = ({ page }: Playground) =>
       .map((element) => element.outerHTML.slice(0, 160))
   })
 
-/** Opens a page whose lists load more by their button alone: a list that loads by itself may grow faster than Tab moves. */
+/**
+ * Opens a page whose lists load more by their button alone: a list that loads automatically may grow faster than Tab
+ * moves.
+ */
 async function openFinite(path: string, options: Parameters<typeof openPlayground>[0] = {}) {
   const playground = await openPlayground(options)
   await playground.page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
@@ -591,7 +594,7 @@ async function perform(playground: Playground, [, control, keys, look]: Act, ope
     },
     { timeout: PATIENCE_MS, interval: 100 },
   )
-  // What comes later than this is one too many for the next act.
+  // Requests after this point would disturb the next step.
   searches.length = 0
   opened.length = 0
 }

@@ -25,7 +25,7 @@ describe('when it goes wrong', () => {
   })
 
   it.each(['Silence', 'Cut', 'Not JSON'])(
-    '“%s” is told after 3 retries, and another try has the answer',
+    '“%s” is reported after 3 retries, and another try has the answer',
     async (label) => {
       const opened = await openAnswers()
       const { playground, page, choose, ask, becomes, part, wire, button, answer } = opened

@@ -51,7 +51,7 @@ describe('a conversation', () => {
     const said = await heard(playground)
     expect(plain(said.filter((text) => !isStatus(text)).join(''))).toBe(plain(`${first}${second}`))
     expect(new Set(said.filter(isStatus))).toEqual(new Set(['Writing an answer…', 'Reading the documents…']))
-    expect(playground.searches).toHaveLength(1) // that of the page
+    expect(playground.searches).toHaveLength(1) // the search of the page
     expectNoComplaints(playground)
   })
 

@@ -69,7 +69,7 @@ describe('infinite scrolling', () => {
     const playground = await openResults()
     const { page } = playground
     await playground.act(() => list(playground).getByRole('button').first().scrollIntoViewIfNeeded())
-    await resultsOf(playground).nth(19).waitFor() // the browser tells later what it shows
+    await resultsOf(playground).nth(19).waitFor() // the browser reports later what it shows
     const titles = await resultsOf(playground).locator('[data-part="result-link"]').allInnerTexts()
     expect(titles).toHaveLength(20)
 

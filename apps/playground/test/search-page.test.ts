@@ -61,7 +61,7 @@ describe('I3: the number of search requests of each action', () => {
     expect(playground.parameters()).toBe(here)
     expect(await playground.titles()).toEqual(titles)
 
-    // the URL alone brings it all back
+    // the URL alone restores all of it
     expect(await playground.act(() => page.reload())).toHaveLength(1)
     expect(playground.parameters()).toBe(here)
     expect(await playground.titles()).toEqual(titles)

@@ -152,7 +152,7 @@ function toPages(): Map<string, string> {
     /** What links to types lead to that a table shows. */
     const anchors = (...names: string[]) => names.map((name) => `<span id="${name}"></span>`).join('')
 
-    /** What a page says about an export, and the exports that need no text of their own then. */
+    /** What a page says about an export, and the exports that then need no separate text. */
     const explain = ({ name, symbol }: Export): { text: string[]; covers: string[] } => {
       const declared = symbol.declarations?.[0]
       const type =

@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from './clock'
-import { sleep, withDeadline } from './deadline'
+import { withDeadline } from './deadline'
+import { MAX_TOKEN_RENEWALS, nextAttempt } from './renewal-rule'
 import { observe, type Observable } from './status'
 
 /**
@@ -8,10 +9,6 @@ import { observe, type Observable } from './status'
  */
 export type AccessTokenFunction = (context: { reason: 'first' | 'expired' }) => string | Promise<string>
 
-/** The maximum number of renewals per call. @see Specification, sentence 9.14 */
-export const MAX_TOKEN_RENEWALS = 5
-/** The delay between two attempts of a failing renewal. Renewals further apart than this are not consecutive. */
-export const TOKEN_RENEWAL_WINDOW_MS = 500
 /** The time limit of a renewal, including all attempts. */
 export const TOKEN_RENEWAL_TIMEOUT_MS = 20_000
 /** How long before its expiration a JWT is renewed. */
@@ -33,6 +30,15 @@ export interface TokenLease {
  * again.
  */
 export type TokenStatus = 'valid' | 'expiring' | 'renewing' | 'failed'
+
+/**
+ * Repeats the attempts of a renewal. It is called when it starts to drive, and after each change of the source.
+ *
+ * @param attempts - The number of consecutive attempts, including the current one: 0 to 5.
+ * @param delayMs - How long the driver must wait before it calls `attempt`, in milliseconds: 0 to 500; undefined unless
+ *   the last attempt failed and is to be repeated.
+ */
+export type RenewalDriver = (attempts: number, delayMs: number | undefined) => void
 
 /** Holds the access token of any number of clients and engines, and renews it once for all their calls. */
 export interface TokenSource extends Observable<TokenStatus> {
@@ -58,6 +64,13 @@ export interface TokenSource extends Observable<TokenStatus> {
    * @param renewals - Number of earlier renewals for the same call.
    */
   renew(refused: TokenLease, renewals: number): TokenLease | Promise<TokenLease> | undefined
+  /**
+   * Lets a driver repeat the attempts that fail, until the returned function is called. Of several drivers, the first
+   * to call `attempt` makes it. Without any, the source makes the attempts; so a renewal continues if its driver ends.
+   */
+  drive(driver: RenewalDriver): () => void
+  /** Makes the next attempt of the current renewal. It does nothing unless the renewal waits for that attempt. */
+  attempt(): void
 }
 
 /** The token of a source, or the function that returns it, and how it is renewed. */
@@ -86,22 +99,33 @@ const expiryOf = (token: string) => {
  * Renews a token, up to 5 times in a row.
  *
  * @param settle - Called with the token, or with what failed.
- * @param changed - Called when a renewal starts, and when it has ended.
+ * @param changed - Called when the status may have changed.
  */
 const createRenewal = (
   clock: Clock,
   ask: AccessTokenFunction | undefined,
   reason: 'first' | 'expired',
-  settle: (lease: TokenLease | undefined, failure?: { cause: unknown }) => void,
+  settle: (lease?: TokenLease, failure?: { cause: unknown }) => void,
   changed: () => void,
 ) => {
+  const drivers = new Set<RenewalDriver>()
   let pending: Promise<TokenLease> | undefined
+  /** Makes the next attempt, while the renewal waits for it. */
+  let repeat: (() => void) | undefined
+  let timer: unknown
   let attempts = 0
-  let lastAttemptAt = -Infinity
+  let endedAt = -Infinity
+  const next = (hasFailed: boolean) => nextAttempt(attempts, clock.now() - endedAt, hasFailed)
+
+  const notify = () => {
+    clock.clearTimeout(timer)
+    for (const driver of drivers) driver(attempts, repeat && next(true)![1])
+    if (repeat && !drivers.size) timer = clock.setTimeout(repeat, next(true)![1])
+    changed()
+  }
 
   const request = async (signal: AbortSignal) => {
     for (;;) {
-      attempts += 1
       try {
         const token: unknown = await ask!({ reason })
         if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
@@ -109,9 +133,17 @@ const createRenewal = (
         // A new token that seems expired: the clocks differ, or its lifetime is too short.
         return { token, expiringAt: expiringAt > clock.now() ? expiringAt : Infinity }
       } catch (cause) {
-        if (signal.aborted || attempts >= MAX_TOKEN_RENEWALS) throw cause
+        if (signal.aborted) throw cause
+        endedAt = clock.now()
+        if (!next(true)) throw cause
       }
-      await sleep(clock, TOKEN_RENEWAL_WINDOW_MS, signal)
+      await new Promise<void>((resolve) => {
+        repeat = resolve
+        notify()
+      })
+      attempts += 1
+      repeat = undefined
+      notify()
     }
   }
 
@@ -128,23 +160,34 @@ const createRenewal = (
       settle(undefined, { cause })
       throw cause
     } finally {
-      lastAttemptAt = clock.now()
-      pending = undefined
-      changed()
+      endedAt = clock.now()
+      pending = repeat = undefined
+      notify()
     }
   }
 
   /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. If forced, counts from 0 again. */
   const start = (isForced = false) => {
     if (pending || !ask) return pending
-    // The clock may have been set back.
-    if (isForced || Math.abs(clock.now() - lastAttemptAt) >= TOKEN_RENEWAL_WINDOW_MS) attempts = 0
-    if (attempts >= MAX_TOKEN_RENEWALS) return undefined
-    pending = run()
-    changed()
+    if (isForced) attempts = 0
+    const step = next(false)
+    if (step) {
+      attempts = step[0]
+      pending = run()
+      notify()
+    }
     return pending
   }
-  return [start, () => pending] as const
+
+  const drive = (driver: RenewalDriver) => {
+    drivers.add(driver)
+    notify()
+    return () => {
+      drivers.delete(driver)
+      notify()
+    }
+  }
+  return [start, () => pending, notify, { drive, attempt: () => repeat?.() }] as const
 }
 
 /**
@@ -169,19 +212,21 @@ export const createTokenSource = ({
     if (failure) return 'failed'
     return isExpiring() ? 'expiring' : 'valid'
   })
-  const settle = (lease: TokenLease | undefined, failed?: { cause: unknown }) => {
+  const settle = (lease?: TokenLease, failed?: { cause: unknown }) => {
     current = lease
     failure = failed
   }
-  const [start, isPending] = createRenewal(clock, renew, current ? 'expired' : 'first', settle, changed)
+  const reason = current ? 'expired' : 'first'
+  const [start, isPending, notify, driving] = createRenewal(clock, renew, reason, settle, changed)
 
   return {
     ...observable,
+    ...driving,
     expiringAt: () => current?.expiringAt ?? Infinity,
     async refresh() {
       await start(true)
     },
-    isRenewable: renew !== undefined,
+    isRenewable: !!renew,
     lease() {
       if (!isPending() && current && !(renew && isExpiring())) return current
       return start() ?? current ?? Promise.reject(failure?.cause)
@@ -191,7 +236,7 @@ export const createTokenSource = ({
       const lease = renewals < MAX_TOKEN_RENEWALS ? (isAnother && current) || start() : undefined
       if (!lease) {
         failure ??= { cause: undefined }
-        changed()
+        notify()
       }
       return lease
     },

@@ -94,7 +94,7 @@ it('reports the option onAnswerId if it throws', async () => {
   )
   expect(await errorOf(failed)).toMatchObject({
     code: 'invalid-configuration',
-    message: 'The call generateAnswer failed in the option onAnswerId: correct it.',
+    message: 'The option onAnswerId failed in the call generateAnswer: see `cause`.',
   })
 })
 

@@ -17,7 +17,7 @@ import type { SearchRequest, SearchResponse } from './wire/search'
 import { searchReply } from './wire/search.guard'
 
 /**
- * The calls of the search API. A failed call rejects with an `ApiError`, whose `code` tells the reason. Every call
+ * The calls of the search API. A failed call rejects with an `ApiError`, whose `code` is the reason. Every call
  * settles.
  */
 export interface SearchClient {

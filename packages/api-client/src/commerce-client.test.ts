@@ -33,7 +33,7 @@ interface Call {
   call: CommerceCall
   send: (client: CommerceClient) => Promise<unknown>
   path: string
-  /** Members in addition to those of all requests. */
+  /** Members besides the ones that all requests have. */
   body: object
   reply: object
 }

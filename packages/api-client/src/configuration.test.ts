@@ -217,7 +217,7 @@ describe('another platform than the hosted one', () => {
     ['platformEndpoint', platform],
     ['endpoint', `${platform}/rest/search/v2`],
     ['commerceEndpoint', `${platform}/rest/organizations/a%20team/commerce/v2`],
-  ])('needs %s only: it tells the URLs of all APIs', async (option, url) => {
+  ])('derives the URLs of all APIs from %s alone', async (option, url) => {
     const urls: string[] = []
     const configuration = {
       organizationId: organization,

@@ -89,7 +89,7 @@ export interface ClientConfiguration<Call extends string> {
    * @default console
    */
   logger?: Logger
-  /** The clock. Default: that of the runtime. */
+  /** The clock. Default: the runtime's clock. */
   clock?: Clock
   /** Returns a number from 0 to below 1, which spreads retries. Default `Math.random`. */
   random?: () => number
@@ -99,7 +99,7 @@ export interface ClientConfiguration<Call extends string> {
 export interface RequestConfiguration {
   /** BCP 47 language tag, default `en-US`. The value of a request takes precedence, as with the next three options. */
   locale?: string
-  /** IANA time zone, default that of the runtime. */
+  /** IANA time zone, default the runtime's time zone. */
   timezone?: string
   searchHub?: string
   pipeline?: string
@@ -110,7 +110,7 @@ export interface SearchClientConfiguration extends ClientConfiguration<SearchCal
   /**
    * The base URL of the search API, instead of the hosted one: absolute, http or https, without a final `/`.
    *
-   * @default the path `/rest/search/v2` of the platform, if an endpoint of another API tells it
+   * @default the path `/rest/search/v2` of the platform, if the endpoint of another API names the platform
    */
   endpoint?: string
   authenticationProviders?: readonly string[]
@@ -142,7 +142,7 @@ export interface CommerceClientConfiguration extends ClientConfiguration<Commerc
   /**
    * The base URL of the commerce API, instead of the hosted one: absolute, http or https, without a final `/`.
    *
-   * @default the path of the commerce API on the platform, if an endpoint of another API tells it
+   * @default the path of the commerce API on the platform, if the endpoint of another API names the platform
    */
   commerceEndpoint?: string
 }
@@ -153,7 +153,7 @@ export interface AnalyticsClientConfiguration extends ClientConfiguration<Analyt
    * The URL of the analytics platform without `/rest`, instead of the hosted one: absolute, http or https, without a
    * final `/`.
    *
-   * @default the platform of `platformEndpoint`, or that of `endpoint` or `commerceEndpoint` without their path
+   * @default the platform of `platformEndpoint`, or `endpoint` or `commerceEndpoint` without its path
    */
   analyticsEndpoint?: string
 }
@@ -186,8 +186,8 @@ export const checkGlobals = (names: string) => {
 }
 
 /**
- * The options of all clients, so that several clients can share a configuration. The first endpoint that is given tells
- * the URL of the platform.
+ * The options of all clients, so that several clients can share a configuration. The first endpoint that is given
+ * determines the URL of the platform.
  */
 const options =
   'organizationId accessToken environment fetch timeoutMs retry onRequest onResponse logger clock random ' +
@@ -234,7 +234,7 @@ const API_PATH = /\/rest\/.+\/v2$/
 /**
  * Returns the URL of an API: its own option, its path on the platform of another API, or its URL on the hosted platform.
  *
- * @throws {ConfigurationError} If the options of other APIs do not tell the URL of the platform.
+ * @throws {ConfigurationError} If the options of other APIs do not determine the URL of the platform.
  */
 const baseUrlOf = <Call extends string>(
   configuration: ClientConfiguration<Call> & Endpoints,

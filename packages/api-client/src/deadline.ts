@@ -10,7 +10,7 @@ export const throwIfAborted = ({ aborted, reason }: AbortSignal): void => {
 
 /**
  * Runs work that always ends: with its own outcome, or when the caller's signal aborts or the time is up. Later effects
- * of the work are ignored, and its signal tells it to stop.
+ * of the work are ignored, and its signal is aborted.
  *
  * @param timeoutMs - Infinity for no time limit.
  * @param toError - Creates the error of stopped work: the rejection, and the reason of the work's signal.

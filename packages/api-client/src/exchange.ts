@@ -18,7 +18,7 @@ export interface CallDefinition<Call extends string> {
   url: string
   /** Default `POST`. */
   method?: 'POST' | 'GET'
-  /** Headers in addition to the token. Default: those of JSON. */
+  /** Headers in addition to the token. Default: the headers of JSON. */
   headers?: Record<string, string>
   /** Its body is written for each attempt, from the request as it may be sent then. Default: none. */
   request?: object
@@ -81,7 +81,10 @@ const readText = async (response: Response) => {
 
 /** Returns the error of an option that failed. */
 export const toMistake = (option: string, details: ApiErrorDetails, cause: unknown) =>
-  new ConfigurationError(`The call ${details.call} failed in the option ${option}: correct it.`, { ...details, cause })
+  new ConfigurationError(`The option ${option} failed in the call ${details.call}: see \`cause\`.`, {
+    ...details,
+    cause,
+  })
 
 const hooked = async <Value>(option: string, details: ApiErrorDetails, run: () => Value) => {
   try {

@@ -24,15 +24,15 @@ export type {
 } from './configuration'
 export {
   createTokenSource,
-  MAX_TOKEN_RENEWALS,
   TOKEN_RENEWAL_TIMEOUT_MS,
-  TOKEN_RENEWAL_WINDOW_MS,
   type AccessTokenFunction,
+  type RenewalDriver,
   type TokenLease,
   type TokenSource,
   type TokenSourceConfiguration,
   type TokenStatus,
 } from './access-token'
+export { MAX_TOKEN_RENEWALS, nextAttempt, TOKEN_RENEWAL_WINDOW_MS, type RenewalAttempt } from './renewal-rule'
 export type { Observable } from './status'
 export type { CallOptions } from './transport'
 export type { UpdateRequest } from './exchange'

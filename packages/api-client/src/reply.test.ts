@@ -641,7 +641,7 @@ it.each([
   const error = await errorOf(buildClient(hooks).search({}))
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(error).toMatchObject({
-    message: `The call search failed in the option ${name}: correct it.`,
+    message: `The option ${name} failed in the call search: see \`cause\`.`,
     cause: new Error('mine'),
     call: 'search',
   })
@@ -652,7 +652,7 @@ it.each([undefined, null, {}])('reports the option fetch if it returns %j', asyn
   const error = await errorOf(buildClient({ fetch }).search({}))
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(error).toMatchObject({
-    message: 'The call search failed in the option fetch: correct it.',
+    message: 'The option fetch failed in the call search: see `cause`.',
     cause: expect.any(TypeError),
     call: 'search',
     url: endpoint,
@@ -691,7 +691,7 @@ it('I9: removes a token that a reply contains with escaped slashes', async () =>
   expect(error).toMatchObject({ body: { message: 'Bearer [token] is wrong' } })
 })
 
-it('recognizes its errors, including those of another realm', () => {
+it('recognizes its errors, including errors from another realm', () => {
   expect(isApiError(new ApiError('timeout', 'late'))).toBe(true)
   expect(isApiError(runInNewContext(`({ [Symbol.for('querent.api-error')]: true })`))).toBe(true)
   expect([undefined, null, 'timeout', {}, new Error('timeout')].map(isApiError)).toEqual(Array(5).fill(false))

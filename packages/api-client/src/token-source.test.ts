@@ -289,6 +289,106 @@ describe('the status of a token source', () => {
   })
 })
 
+describe('the drivers of a token source', () => {
+  const setUp = () => {
+    const { clock, advance, timers } = createTestClock()
+    const renew = vi.fn<AccessTokenFunction>(() => Promise.reject(new Error('signed out')))
+    const tokens = createTokenSource({ accessToken: 'token-0', renew, clock })
+    const drive = () => {
+      const seen: [attempts: number, delayMs: number | undefined][] = []
+      return { seen, stop: tokens.drive((...progress) => void seen.push(progress)) }
+    }
+    return { advance, timers, renew, tokens, drive }
+  }
+
+  it('make the attempts of a renewal, which the source does not make meanwhile', async () => {
+    const { advance, renew, tokens, drive } = setUp()
+    const { seen } = drive()
+    tokens.attempt()
+    const failed = tokens.refresh().catch(() => 'failed')
+    await advance(700)
+    expect([renew.mock.calls.length, seen]).toEqual([
+      1,
+      [
+        [0, undefined],
+        [1, undefined],
+        [1, 500],
+      ],
+    ])
+    for (let times = 0; times < 4; times++) {
+      tokens.attempt()
+      tokens.attempt()
+      await advance(0)
+    }
+    expect([await failed, renew.mock.calls.length, tokens.status()]).toEqual(['failed', 5, 'failed'])
+    expect(seen.slice(3)).toEqual([
+      [2, undefined],
+      [2, 500],
+      [3, undefined],
+      [3, 500],
+      [4, undefined],
+      [4, 500],
+      [5, undefined],
+      [5, undefined],
+    ])
+    tokens.attempt()
+    expect(renew).toHaveBeenCalledTimes(5)
+  })
+
+  it('are followed by another driver, and by the source, for the rest of the wait', async () => {
+    const { advance, timers, renew, tokens, drive } = setUp()
+    void tokens.refresh().catch(() => {})
+    await advance(100)
+    const first = drive()
+    const second = drive()
+    expect([first.seen[0], second.seen]).toEqual([[1, 400], [[1, 400]]])
+    await advance(900)
+    first.stop()
+    expect([renew.mock.calls.length, second.seen.at(-1)]).toEqual([1, [1, 0]])
+    second.stop()
+    await advance(0)
+    expect(renew).toHaveBeenCalledTimes(2)
+    await advance(200)
+    const third = drive()
+    third.stop()
+    await advance(299)
+    expect(renew).toHaveBeenCalledTimes(2)
+    await advance(1)
+    expect(renew).toHaveBeenCalledTimes(3)
+    await advance(60_000)
+    expect([renew.mock.calls.length, tokens.status(), timers.size]).toEqual([5, 'failed', 0])
+  })
+
+  it('that make no attempt do not keep calls waiting, nor later ones', async () => {
+    const { advance, timers, renew, tokens, drive } = setUp()
+    const { seen, stop } = drive()
+    const failed = tokens.refresh().catch((error: unknown) => error)
+    await advance(20_000)
+    expect([await failed, seen.at(-1)]).toEqual([
+      new Error('accessToken did not settle within 20000 ms.'),
+      [1, undefined],
+    ])
+    stop()
+    tokens.attempt()
+    await advance(60_000)
+    expect([renew.mock.calls.length, timers.size]).toEqual([1, 0])
+    renew.mockResolvedValue('token-1')
+    expect(await tokens.lease()).toEqual({ token: 'token-1', expiringAt: Infinity })
+  })
+})
+
+it('does not repeat an attempt that fails after the time limit of the renewal', async () => {
+  const { clock, advance, timers } = createTestClock()
+  let fail!: (error: Error) => void
+  const renew = vi.fn<AccessTokenFunction>(() => new Promise((_, reject) => (fail = reject)))
+  const tokens = createTokenSource({ accessToken: 'token-0', renew, clock })
+  const failed = tokens.refresh().catch(() => 'failed')
+  await advance(20_000)
+  fail(new Error('signed out'))
+  await advance(5000)
+  expect([await failed, renew.mock.calls.length, tokens.status(), timers.size]).toEqual(['failed', 1, 'failed', 0])
+})
+
 it('warns for every call of every API if the token cannot be renewed', async () => {
   const warn = vi.fn<(message: string) => void>()
   const { fetch, answer } = createPlatform(() => 'none')

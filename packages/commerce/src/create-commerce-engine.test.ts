@@ -84,7 +84,7 @@ describe('a listing', () => {
     ])
   })
 
-  it('requests the listing of its own address', () => {
+  it('requests the listing of the URL in its options', () => {
     const { client, engine } = start([productListing({ url: 'https://shop.example/sale' })])
     engine.load()
     expect(client.listings.map(({ request }) => request.context.view)).toEqual([{ url: 'https://shop.example/sale' }])

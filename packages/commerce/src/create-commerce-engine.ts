@@ -5,7 +5,7 @@ import { commerceParameters } from './protocol/commerce-parameters'
 import { productAdapter, slotAdapter, type CommerceEngine, type CommerceProtocol } from './protocol/commerce-protocol'
 import { contextOptions, type CommerceContextOptions } from './protocol/context-options'
 
-/** The options of a commerce engine: those of every engine, and the context of its requests. */
+/** The options of a commerce engine: the options of every engine, and the context of its requests. */
 export interface CommerceEngineOptions extends EngineOptions<CommerceProtocol> {
   /** The visitor and the page. */
   context: CommerceContextOptions

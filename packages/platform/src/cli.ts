@@ -11,11 +11,11 @@ const { version } = manifest.parse(JSON.parse(readFileSync(new URL('../package.j
 // By default the heap of each thread may grow to four times what it needs before memory is cleaned up.
 setFlagsFromString('--heap-growing-percent=20')
 
-// The program tells of warnings itself, as it does of everything else.
+// The program reports warnings itself, like everything else.
 process.removeAllListeners('warning')
 
 const stopping = new AbortController()
-// Once only: who asks again while it stops gets what the signal does by itself.
+// Once only: a second signal while it stops has its default effect.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
 
 const { stdout, stderr, env } = process

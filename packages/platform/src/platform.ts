@@ -136,7 +136,7 @@ const UNSUPPORTED = [
   [/\/rest\/organizations\/[^/]+\/caseassists\//, 'case assist'],
 ] as const
 
-/** Paths without a rate limit of their own: probes, and pages that make limited calls for their visitor. */
+/** Paths without a rate limit: probes, and pages that make limited calls for their visitor. */
 const UNLIMITED = ['/healthz', '/', '/try']
 
 /** Answers a request without a route. */

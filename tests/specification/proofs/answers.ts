@@ -133,7 +133,7 @@ export const answerProofs = [
     snippet.closeFeedbackModal()
     expect(snippet.state.isFeedbackModalOpen).toBe(false)
   }),
-  proof('3.24', 'a related question has the key and value of its content id, and an id of its own', async () => {
+  proof('3.24', 'a related question has the key and value of its content id, and its own id', async () => {
     const { snippet } = await startSnippet()
     const [studs, roads] = snippet.state.relatedQuestions
     expect([studs!.documentId, roads!.documentId]).toEqual([documentId, documentId])

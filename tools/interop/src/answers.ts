@@ -8,7 +8,7 @@ export const answers: AnswerGenerator = {
   async *generate(request) {
     const code = /Fail with (\d+)/.exec(request.question)?.[1]
     for await (const part of extractive.generate(request)) {
-      // The hosted platform also sends 1, which this platform never does by itself.
+      // The hosted platform also sends 1, which this platform sends only here.
       if (code && part.type === 'citations')
         throw Object.assign(new AnswerError(502, 'The model is away.'), { statusCode: Number(code) })
       yield part

@@ -39,7 +39,7 @@ const kinds = [
 ]
 const traits = ['light', 'sturdy', 'warm', 'packable', 'breathable', 'classic', 'quiet', 'bright']
 
-/** Words by which searches of products differ from those of documents. */
+/** Words by which searches of products differ from searches of documents. */
 export const delimiter = '|'
 
 const ancestorsOf = (path: readonly string[]) => path.map((_, index) => path.slice(0, index + 1).join(delimiter))

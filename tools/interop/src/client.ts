@@ -44,7 +44,7 @@ const SCHEME = 'recorded:'
 
 /**
  * Lets the modules that are imported from now on import the recorded exports of a version of the client. They import it by
- * the name of its package, or by that of 4.0.0, which has the types of what all versions have.
+ * the name of its package, or by the name of 4.0.0, which has the types of what all versions have.
  */
 export const recordBuilders = async (major: Major) => {
   const { package: name } = versions[major]

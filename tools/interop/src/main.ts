@@ -10,7 +10,7 @@ const options = readOptions()
 const chosen = majors.filter((major) => options.client === undefined || options.client === String(major))
 if (chosen.length === 0) throw new Error(`--client must be ${majors.join(' or ')} (received ${options.client}).`)
 
-/** Runs a part of the checks in a process of its own. */
+/** Runs a part of the checks in a separate process. */
 const run = async (major: Major, part: string): Promise<VersionOutcome[]> => {
   const child = fork(new URL('run.ts', import.meta.url), [
     ...process.argv.slice(2),

@@ -149,7 +149,7 @@ export const isInRanges =
   (document) =>
     ranges.length === 0 || ranges.some((range) => isWithin(numberOf(document, field), range))
 
-/** Returns the documents that match all constraints, except those of one facet if it is given. */
+/** Returns the documents that match all constraints, except the constraints of one facet if it is given. */
 export const select = (
   documents: readonly InteropDocument[],
   constraints: readonly Constraint[],

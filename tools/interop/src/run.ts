@@ -14,7 +14,7 @@ const { suitesOf } = await import('./checks/all.ts')
 const outcomes: Outcome[] = []
 const run = async (suites: readonly Suite[], lean: boolean) => {
   for (const suite of suites) {
-    // Each suite has platforms of its own, so that the outcome of its checks does not depend on other suites.
+    // Each suite has its own platforms, so that the outcome of its checks does not depend on other suites.
     const world = await createWorld({ lean })
     for await (const outcome of runSuite(suite, world)) outcomes.push(outcome)
     await world.close()

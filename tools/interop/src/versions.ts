@@ -47,7 +47,7 @@ export const differences: readonly Difference[] = [
   {
     only: 3,
     controller: 'commerce/buildStandaloneSearchBox',
-    check: 'requests the redirect by a call of its own',
+    check: 'requests the redirect by a separate call',
     why: 'it requests a search for one product instead',
   },
   {
@@ -77,7 +77,7 @@ export const differences: readonly Difference[] = [
   {
     only: 4,
     controller: SESSIONS,
-    why: 'its requests have other members, and this repository sends those of 4.0.0',
+    why: 'its requests have other members, and this repository sends the requests of 4.0.0',
   },
 ]
 

@@ -47,7 +47,7 @@ export async function modulesOf(name: string): Promise<Map<string, string>> {
   return new Map(files.map((file) => [relative(root, `${root}/${file}`), readFileSync(`${root}/${file}`, 'utf8')]))
 }
 
-/** Returns the folder of the package of a file; that of all packages of the repository is one. */
+/** Returns the folder of the package of a file; all packages of the repository share one. */
 const packageOf = (file: string) => /^node_modules\/\.pnpm\/[^/]+|^[^/]*/.exec(file)![0]
 
 /** Returns what modules use that a browser of the floor lacks, as `file: call`. */

@@ -78,7 +78,7 @@ export const ownMembersIn = (code: string): string[] =>
  * Returns what a module uses that a browser of the floor lacks: library calls, globals and patterns. What a condition of
  * the module checks is left out. Throws a `SyntaxError` if its syntax is newer than ES2022.
  *
- * @param ownMembers - the members of the objects of the package, which are not those of the runtime.
+ * @param ownMembers - the members of the objects of the package, which are not members of the runtime.
  */
 export function newerCalls(code: string, floor: Versions, ownMembers: ReadonlySet<string>): string[] {
   const nodes = nodesOf(code)

@@ -323,7 +323,10 @@ const analyticsSession = async (fetch, origin) => {
   return { visitorId, accepted: events.map(({ accepted }) => accepted), warnings: sent.warnings }
 }
 
-/** Whether two engines that are given no storage share one, as those of a page should and those of a server must not. */
+/**
+ * Whether two engines that are given no storage share one, as the engines of a page should and the engines of a server
+ * must not.
+ */
 const sharesStorage = () => {
   engine.storageOf({}).setItem('visitor', 'somebody')
   return engine.storageOf({}).getItem('visitor') === 'somebody'

@@ -41,7 +41,8 @@ export const isRepository = (root) => {
 }
 
 /**
- * Returns the hash of each file, with its mode, by its path. The index of git knows those of the files that did not change.
+ * Returns the hash of each file, with its mode, by its path. The index of git knows the hashes of the files that did
+ * not change.
  *
  * @param {string} root
  */

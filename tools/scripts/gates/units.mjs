@@ -14,7 +14,7 @@ export const units = {
   embeddings: { folder: 'packages/embeddings' },
   // The examples in `docs/examples` run in a browser.
   docs: { folder: 'docs', include: ['*.test.ts'] },
-  playground: { folder: 'apps/playground', include: ['{src,platform}/**/*.test.{ts,tsx}'] },
+  playground: { folder: 'apps/playground', include: ['{src,platform,relevance}/**/*.test.{ts,tsx}'] },
   // A template has its packages only in a project that is made from it, whose test the gate `examples` runs.
   examples: {
     folder: 'examples',

@@ -315,7 +315,7 @@ describe('a slot recommends', () => {
     expect(Number(found[0].additionalFields['sold'])).toBe(best)
   })
 
-  it('products similar to that of the page', async () => {
+  it('products similar to the product of the page', async () => {
     const { products: found } = await recommend('product', { product: { productId: 'tarnside-2-green' } })
     expect(found.slice(0, 2).map(leafOf)).toEqual(['Tents', 'Tents'])
     expect(groupsOf({ products: found })).not.toContain('tarnside-2')

@@ -8,7 +8,7 @@ import {
 } from '@querent/engine'
 import { client } from '../client'
 
-/** Creates an engine with the features of every lab page, and those of one page. */
+/** Creates an engine with the features of every lab page, and the features of one page. */
 export const createLabEngine = (
   features: SearchEngineOptions['features'],
   options: Partial<SearchEngineOptions> = {},

@@ -118,7 +118,7 @@ const productsOfCart = (ids: readonly string[]) =>
     commands: () => ({}),
   })()
 
-/** Returns the features of a page, except those of its header. */
+/** Returns the features of a page, without the features of its header. */
 function featuresOf(route: Route, go: (url: string) => void, idsInCart: readonly string[]): CommerceFeature[] {
   switch (route.kind) {
     case 'home':

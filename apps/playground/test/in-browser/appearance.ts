@@ -97,7 +97,7 @@ export function cutIn(root: Element): string[] {
   ]
 }
 
-/** Returns the places of texts with signs at their end that are drawn in the order of the page instead of their own. */
+/** Returns the places of texts with a sign that is drawn in the order of the page instead of the order of the text. */
 export function turnedIn(root: Element, sign: string, isLeftToRight: boolean): { seen: number; turned: string[] } {
   const places = textsIn(root).flatMap((text) =>
     [...text.data.matchAll(new RegExp(sign.replaceAll('+', '\\+'), 'g'))].map(({ index }) => {

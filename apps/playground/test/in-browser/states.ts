@@ -15,7 +15,10 @@ const ATTRIBUTES = [...ARIA, 'data-state']
 const UNIT = 'li, label, button, [role="option"]'
 
 const partOf = (element: Element) => element.getAttribute('data-part')!
-/** The name of a part; of a field, with that of the part around it, because fields of one name differ in their frames. */
+/**
+ * The name of a part; of a field, with the name of the part around it, because fields of one name differ in their
+ * frames.
+ */
 const nameOf = (element: Element) => {
   const around = element.matches('input, select, textarea') && element.parentElement?.closest('[data-part]')
   return around ? `${partOf(around)} ${partOf(element)}` : partOf(element)
@@ -180,7 +183,7 @@ const decode = async (png: string) => {
 
 /** A difference of a colour channel that is seen, of 255. */
 const SEEN = 40
-/** The width of a caret, which does not suffice to tell where the focus is. */
+/** The width of a caret, which does not suffice to show where the focus is. */
 const CARET = 2
 
 /** Returns whether a person sees a difference between two pictures. */

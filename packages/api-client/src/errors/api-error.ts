@@ -52,6 +52,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether a value is an {@link ApiError}, including those of another realm or another copy of this package. */
+/** Returns whether a value is an {@link ApiError}, including one from another realm or another copy of this package. */
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && (value as { [brand]?: unknown })[brand] === true

@@ -37,7 +37,7 @@ export interface SystemFields {
 
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
-/** The fields in `raw` of a result: those of {@link Register} and the {@link SystemFields}, or unknown ones. */
+/** The fields in `raw` of a result: the fields of {@link Register} and the {@link SystemFields}, or unknown ones. */
 export type ResultFields = Register extends { resultFields: infer Fields }
   ? Flat<Fields & Omit<SystemFields, keyof Fields>>
   : Record<string, unknown>
@@ -50,7 +50,7 @@ export type DictionaryFieldContext = string extends ResultField
   ? Record<string, string>
   : { [Name in ResultField]?: string }
 
-/** The `additionalFields` of a product: those of {@link Register}, or unknown ones. */
+/** The `additionalFields` of a product: the fields of {@link Register}, or unknown ones. */
 export type ProductFields = Register extends { productFields: infer Fields } ? Flat<Fields> : Record<string, unknown>
 
 type StandardProductField = Extract<keyof ChildProduct, `ec_${string}`>

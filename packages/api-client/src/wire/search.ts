@@ -220,7 +220,7 @@ export type CategoryFacetResponse = FacetResponseOf<CategoryFacetValue>
 export type NumericFacetResponse = FacetResponseOf<NumericRange>
 /** A facet with ranges of dates. The bounds are `YYYY/MM/DD@HH:mm:ss`. */
 export type DateFacetResponse = FacetResponseOf<DateRange>
-/** A facet of a response. The form of its values tells its kind. */
+/** A facet of a response. The form of its values shows its kind. */
 export type FacetResponse = RegularFacetResponse | CategoryFacetResponse | NumericFacetResponse | DateFacetResponse
 
 /** The schema of a facet that the platform chose. */
@@ -298,7 +298,7 @@ export const searchResponse = z.object({
   duration: z.optional(z.number()),
   triggers: z.optional(z.array(trigger)),
   queryCorrections: z.optional(z.array(correction)),
-  /** If it has `correctedQuery`, the results are those of the corrected query. */
+  /** If it has `correctedQuery`, the results belong to the corrected query. */
   queryCorrection: correctedQuery,
   questionAnswer: z.optional(z.nullable(questionAnswer)),
   generateAutomaticFacets: z.optional(z.object({ facets: z.array(automaticFacetResponse) })),

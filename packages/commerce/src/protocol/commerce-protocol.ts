@@ -46,7 +46,7 @@ interface CallOptions {
 
 type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<Reply>
 
-/** The products that a page shows: those of a query or of a listing. */
+/** The products that a page shows: the results of a query, or a listing. */
 export type Solution = 'search' | 'listing'
 
 /** The calls for analytics, which the feature `analytics` needs unless it has its own client. */
@@ -142,7 +142,7 @@ const SLOT_KEYS = ['responseId', 'headline', 'products', 'pagination'] as const
 const NOT_IN_SLOTS = { facets: [], triggers: [], sort: { appliedSort: RELEVANCE, availableSorts: [] } }
 
 /**
- * Returns the items of a reply with their position over all pages, and the response that brought them. Copies are
+ * Returns the items of a reply with their position over all pages, and the response that contains them. Copies are
  * expensive, so only frozen items and items that an earlier reply also contains are copied.
  */
 export const withPositions = <Item extends object>(

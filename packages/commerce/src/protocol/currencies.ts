@@ -1,5 +1,5 @@
 /**
- * The supported currencies: those of ISO 4217, list one, as published on 2026-01-01, without funds and metals, and
+ * The supported currencies: list one of ISO 4217, as published on 2026-01-01, without funds and metals, and
  * those withdrawn since 2023, which a catalogue may still contain. It is a fixed list because
  * `Intl.supportedValuesOf('currency')` differs between runtimes and is missing in Safari before 15.4, so a server and a
  * browser would disagree.

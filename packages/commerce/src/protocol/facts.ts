@@ -14,7 +14,7 @@ import { toCriterion } from './sort-criterion'
 interface Listed {
   /** The position of the item over all pages; starts at 1. */
   position: number
-  /** The response that brought the item. */
+  /** The response that contains the item. */
   responseId: string
 }
 

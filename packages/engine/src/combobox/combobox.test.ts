@@ -66,7 +66,7 @@ const second = toComboboxState(
 )
 
 describe('the state and the attributes', () => {
-  it('give equal options keys of their own, and expand no empty list', () => {
+  it('give equal options different keys, and expand no empty list', () => {
     expect(second).toEqual({ keys: ['a', 'a\n1', 'b'], activeIndex: 2, isOpen: true, isExpanded: true })
     expect(toComboboxState(runMachine(comboboxMachine).after({ type: 'list.open' }), [])).toEqual({
       keys: [],

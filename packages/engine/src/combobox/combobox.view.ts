@@ -30,7 +30,7 @@ export function toComboboxState(snapshot: SnapshotFrom<typeof comboboxMachine>, 
 /**
  * Returns the ARIA attributes of the text box, of the list, which is there only if it is expanded, and of each option.
  *
- * @param id - unique in the page: the `id` of the list, and the start of those of its options.
+ * @param id - unique in the page: the `id` of the list, and the start of the ids of its options.
  */
 export function toComboboxAttributes({ activeIndex, isExpanded }: ComboboxState, id: string) {
   const optionId = (index: number) => `${id}${index}`

@@ -34,7 +34,7 @@ export interface AnyActor extends AnyActorRef {}
 /**
  * A snapshot of the machine of a feature: its state as `value`, its `context`, and `matches`, `can` and `hasTag`.
  *
- * It leaves out the types of the configuration and of invoked actors, which add nothing to that of the state value.
+ * It leaves out the types of the configuration and of invoked actors, which add nothing to the type of the state value.
  */
 export type FeatureSnapshot<
   TContext extends MachineContext,

@@ -89,8 +89,8 @@ interface CookieDocument {
 }
 
 /**
- * Returns the cookies of an environment; by default those of the document. They apply to all hosts of the site, that
- * is, hosts with the same last two labels, if the browser allows that.
+ * Returns the cookies of an environment; by default the cookies of the document. They apply to all hosts of the site,
+ * that is, hosts with the same last two labels, if the browser allows that.
  */
 export function cookiesOf({ cookies }: Pick<Environment, 'cookies'>): Cookies {
   if (cookies) return cookies

@@ -15,7 +15,7 @@ export interface CommandArgument {
   /** What it means, with its unit and its default. */
   readonly about?: string
   readonly isOptional?: boolean
-  /** Whether the command takes any number of them; the schema is that of their list. */
+  /** Whether the command takes any number of them; the schema describes their list. */
   readonly isRest?: boolean
   /** A JSON Schema. The format `function` marks a function, which JSON cannot hold. */
   readonly schema: Readonly<Record<string, unknown>>

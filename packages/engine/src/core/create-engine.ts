@@ -95,7 +95,7 @@ function toEngine<P extends Protocol>(session: Session<P>): Engine<P> {
     toJSON() {
       throw new EngineError(
         'invalid-argument',
-        'An engine cannot become JSON, nor be passed to a client component: pass dehydrate(engine), and hydrate an engine there',
+        'An engine cannot become JSON: pass dehydrate(engine), and hydrate an engine there',
       )
     },
     [Symbol.dispose ?? Symbol.for('Symbol.dispose')]: () => engine.stop(),

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells the time and sets timers', () => {
+it('returns the time and sets timers', () => {
   vi.useFakeTimers({ now: 1_000 })
   const { clock } = createEnvironment()
   const callback = vi.fn()

@@ -34,7 +34,7 @@ export interface ParameterCodec<P extends Protocol, TSnapshot, TEvent, TInput> {
   rows?: { readonly [Key in keyof P['parameters']]?: ParameterTable<P['parameters']>[Key] }
   /** Keys that the feature sets and another feature owns, with the kind of that feature. */
   requires?: Readonly<Record<string, string>>
-  /** Defaults that differ from those of the parameter table. */
+  /** Defaults that differ from the defaults in the parameter table. */
   defaults?: (input: TInput) => P['parameters']
   /** Parameters to start with, before the first search. */
   initial?: (input: TInput, tools: Tools<P, TInput>) => P['parameters']

@@ -40,7 +40,7 @@ export function mergeContributions<Shape extends object>(
   return merged
 }
 
-/** Returns the items of both lists without duplicates, those of `left` first. */
+/** Returns the items of both lists without duplicates, the items of `left` first. */
 export const union = <Item>(left: Item[], right: Item[]): Item[] => [...new Set([...left, ...right])]
 /** Returns the members of both objects; for a key in both, the value of `right`. */
 export const mergeRecords = <Value extends object>(left: Value, right: Value): Value => ({ ...left, ...right })

@@ -1,7 +1,7 @@
 import { InvalidOptionsError } from './errors'
 
 /**
- * Checks the options of a feature and fills in their defaults. It is a Standard Schema, so a feature of your own may
+ * Checks the options of a feature and fills in their defaults. It is a Standard Schema, so your own features may
  * use Zod, Valibot or ArkType. The features of this package use {@link object} and similar builders, which are much
  * smaller.
  */

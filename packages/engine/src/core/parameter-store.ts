@@ -16,16 +16,19 @@ export class ParameterStore<P extends Protocol> {
   /** Restored parameters that no feature owns yet; features added before the next search receive them. */
   #unowned: P['parameters'] = {}
 
-  constructor(
-    private readonly features: FeatureSet<P>,
-    /** Starts the features that other features require for these parameters. */
-    private readonly startRequired: (parameters: P['parameters']) => void,
-  ) {}
+  readonly #features: FeatureSet<P>
+  readonly #startRequired: (parameters: P['parameters']) => void
+
+  /** `startRequired` starts the features that other features require for parameters. */
+  constructor(features: FeatureSet<P>, startRequired: (parameters: P['parameters']) => void) {
+    this.#features = features
+    this.#startRequired = startRequired
+  }
 
   /** The current parameters, without defaults. They keep their identity until one of them changes. */
   get current(): P['parameters'] {
     if (!this.#isCurrent) {
-      this.#current = reuseFields(this.#current, this.features.parameters)
+      this.#current = reuseFields(this.#current, this.#features.parameters)
       this.#isCurrent = true
     }
     return this.#current
@@ -33,7 +36,7 @@ export class ParameterStore<P extends Protocol> {
 
   /** The current parameters, with those that no feature owns yet. */
   get all(): P['parameters'] {
-    return this.features.merge(this.current, this.#unowned)
+    return this.#features.merge(this.current, this.#unowned)
   }
 
   /** Makes the next read compute the parameters, because a machine has changed. */
@@ -43,23 +46,23 @@ export class ParameterStore<P extends Protocol> {
 
   /** Sets every feature to `parameters`; a key left out returns to its default. */
   restore(parameters: P['parameters'], by: ChangeOrigin, except?: RunningFeature<P>) {
-    this.startRequired(parameters)
-    this.features.restore(parameters, by, this.current, undefined, except)
+    this.#startRequired(parameters)
+    this.#features.restore(parameters, by, this.current, undefined, except)
     this.keepUnowned(parameters)
   }
 
   /** Sets features to the defaults that another feature's options define. */
   adoptDefaults() {
-    const { defaults, table } = this.features
-    this.features.restore({}, 'restore', {}, changedKeys(defaults, defaultsOf(table)))
+    const { defaults, table } = this.#features
+    this.#features.restore({}, 'restore', {}, changedKeys(defaults, defaultsOf(table)))
   }
 
   /** Sets the features to `parameters` if theirs differ. */
   restoreChanged(parameters: P['parameters'], by: ChangeOrigin, except?: RunningFeature<P>, before = this.current) {
     if (parameters === this.current) return
-    this.startRequired(parameters)
+    this.#startRequired(parameters)
     const keys = changedKeys(this.current, parameters)
-    if (keys.length) this.features.restore(parameters, by, before, keys, except)
+    if (keys.length) this.#features.restore(parameters, by, before, keys, except)
   }
 
   /** Sets the parameters of an act after its resets, as far as the constraints allow. */
@@ -71,22 +74,22 @@ export class ParameterStore<P extends Protocol> {
       ...requester?.definition.parametersFor?.(requested, requester.input),
     }
     if (by === 'url' || by === 'history') this.restore(given, by, requester)
-    const kept = withoutGroups(this.current, resets, this.features.table)
-    const changes = { ...(requester && this.features.ownOf(requester)), ...given }
+    const kept = withoutGroups(this.current, resets, this.#features.table)
+    const changes = { ...(requester && this.#features.ownOf(requester)), ...given }
     const next = Object.keys(changes).length ? { ...kept, ...changes } : kept
-    this.restoreChanged(this.features.constrained(next, this.current), by, requester, before)
+    this.restoreChanged(this.#features.constrained(next, this.current), by, requester, before)
   }
 
   /** Applies the changes of a reply; `asked` are the parameters of its search. */
   revise({ running, event, parameters }: Revising<P>, asked: P['parameters']) {
     running.actor.send(event)
     const keys = Object.keys(parameters) as (keyof P['parameters'] & string)[]
-    this.features.restore({ ...this.current, ...parameters }, 'reply', asked, keys)
+    this.#features.restore({ ...this.current, ...parameters }, 'reply', asked, keys)
   }
 
   /** Keeps the part of `given` that no feature owns, for features that are added before the next search. */
   keepUnowned(given: P['parameters'] = this.#unowned) {
-    this.#unowned = this.features.unownedOf(given, this.current)
+    this.#unowned = this.#features.unownedOf(given, this.current)
   }
 
   /** Returns how the parameters differ from those that features were last notified of; undefined if they do not. */

@@ -51,7 +51,7 @@ export const isParameter = <Parameters extends object>(
   value: unknown,
 ): boolean => Object.hasOwn(table, key) && table[key as keyof Parameters].isValid(value)
 
-/** Returns `parameters` without those of the groups; `parameters` itself if it contains none of them. */
+/** Returns `parameters` without the parameters of the groups; `parameters` itself if it contains none of them. */
 export function withoutGroups<Parameters extends object>(
   parameters: Parameters,
   groups: readonly Reset[],

@@ -24,7 +24,7 @@ export type Reset = 'page' | 'filters'
  * - `filter`: a user who changed only filters. A feature may defer such a search.
  * - `revert`: a feature that had deferred searches, which restored filters.
  * - `load`: the first search of a page, or a repeated one that failed. Only the source of a feature that has one searches.
- * - `url`, `history`: a navigation or an undone search; the parameters replace those of the whole page.
+ * - `url`, `history`: a navigation or an undone search; the parameters replace all parameters of the page.
  * - `reply`: a response to other parameters, or with values that the platform selected.
  * - `hydration`: `hydrate`, with the page of another engine.
  * - `restore`: `engine.restore`.
@@ -77,7 +77,7 @@ export interface Signals<P extends Protocol> {
   'search.succeeded': {
     cause: string
     origin: ChangeOrigin
-    /** The part of the page that the response brought; undefined for the whole page. */
+    /** The part of the page that the response contains; undefined for the whole page. */
     part: string | undefined
     request: P['request']
     response: P['response']

@@ -24,7 +24,7 @@ const pairOf = <Value>(value: fc.Arbitrary<Value>) =>
 const RUNS = { numRuns: 2_000 }
 
 describe('isEqual', () => {
-  it('tells whether two values are the same JSON', () => {
+  it('returns whether two values are the same JSON', () => {
     fc.assert(
       fc.property(pairOf(json), ([left, right]) => {
         expect(isEqual(left, right)).toBe(isDeepStrictEqual(left, right))

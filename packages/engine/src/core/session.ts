@@ -143,7 +143,7 @@ export class Session<P extends Protocol> {
     })
   }
 
-  /** Sets every feature to the initial parameters of the session, such as those of its URL. */
+  /** Sets every feature to the initial parameters of the session, such as the parameters in its URL. */
   restoreInitial() {
     const { initial } = this.features
     if (Object.keys(initial).length) this.restore({ ...this.parameters.all, ...initial }, 'restore')

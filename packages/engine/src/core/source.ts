@@ -38,6 +38,7 @@ export class Source<P extends Protocol> {
   readonly actor: Actor<typeof searchMachine>
   /** The tools of its features, except their options. */
   readonly tools: Omit<Tools<P>, 'input'>
+  readonly #session: Session<P>
   #record: PageRecord<P>
   #page: Page<P> | undefined
   /** The snapshot of the machine that `#page` shows. */
@@ -53,14 +54,15 @@ export class Source<P extends Protocol> {
     readonly name: string,
     readonly adapter: SourceAdapter<P>,
     client: P['client'],
-    private readonly session: Session<P>,
+    session: Session<P>,
     root: AnyActorRef,
   ) {
+    this.#session = session
     this.tools = {
       client: updatingClient(client, session),
       environment: session.environment,
       page: () => this.page,
-      parameters: () => session.parameters.current,
+      parameters: () => this.#parameters,
       currentRequest: () => this.request,
       table: () => session.features.table,
       isOwned: (key) => session.features.isOwned(key),
@@ -73,8 +75,8 @@ export class Source<P extends Protocol> {
   /** The page shown: the stored record, with the status of the machine and the current parameters. */
   get page(): Page<P> {
     const snapshot = this.actor.getSnapshot()
-    const { defaults } = this.session.features
-    const parameters = this.session.parameters.current
+    const { defaults } = this.#session.features
+    const parameters = this.#parameters
     const page = this.#page
     if (page && this.#snapshot === snapshot && page.parameters === parameters && page.defaults === defaults) return page
     this.#snapshot = snapshot
@@ -88,8 +90,12 @@ export class Source<P extends Protocol> {
 
   /** Returns the request that a search would send now. */
   get request(): P['request'] {
-    const request = this.session.features.request(this)
+    const request = this.#session.features.request(this)
     return this.adapter.completeRequest(request, this.page)
+  }
+
+  get #parameters(): P['parameters'] {
+    return this.#session.parameters.current
   }
 
   search({ cause, origin = 'act' }: SearchRequested) {
@@ -132,12 +138,12 @@ export class Source<P extends Protocol> {
   stop() {
     this.#endCall()
     if (this.page.status === 'loading') this.cancel()
-    else this.session.stopActor(this.actor)
+    else this.#session.stopActor(this.actor)
   }
 
   /** Sends an event to the search machine, and executes what it emits in one act. */
   #send(event: SearchEvent) {
-    this.session.batch(() => this.actor.send(event))
+    this.#session.batch(() => this.actor.send(event))
   }
 
   #update(changes: Partial<PageRecord<P>>) {
@@ -152,13 +158,13 @@ export class Source<P extends Protocol> {
     else if (event.type === 'search.succeed') this.#succeed()
     else if (event.type === 'search.fail') this.#fail()
     else if (event.type === 'page.show') this.#show()
-    else if (this.session.isStopped) this.session.stopActor(this.actor)
-    else this.session.notify(this, { type: 'search.cancelled', cause: this.page.cause })
+    else if (this.#session.isStopped) this.#session.stopActor(this.actor)
+    else this.#session.notify(this, { type: 'search.cancelled', cause: this.page.cause })
   }
 
   #start({ cause, origin, part }: Extract<SearchEmitted, { type: 'search.start' }>) {
-    const parameters = this.session.parameters.current
-    const startedAt = this.session.clock.now()
+    const parameters = this.#parameters
+    const startedAt = this.#session.clock.now()
     const common = { cause, origin, part, startedAt, revised: new Set<string>() }
     if (!part) this.#update({ startedAt })
     try {
@@ -191,16 +197,16 @@ export class Source<P extends Protocol> {
     this.payload = undefined
     this.#update({ cause, part, error: undefined })
     const requestFacts = this.adapter.toRequestFacts(request)
-    this.session.notify(this, { type: 'search.started', cause, origin, part, request, requestFacts, parameters })
+    this.#session.notify(this, { type: 'search.started', cause, origin, part, request, requestFacts, parameters })
   }
 
   /** Runs a step of the search, which ends with a reply or an error, unless another search ends it first. */
   #call(run: (signal: AbortSignal) => Promise<void>) {
-    if (this.session.isStopped) return
+    if (this.#session.isStopped) return
     const search = this.#search!
     this.#endCall = startCall(run, {
-      clock: this.session.clock,
-      timeoutMs: this.session.timeoutMs,
+      clock: this.#session.clock,
+      timeoutMs: this.#session.timeoutMs,
       onDone: () => this.#send({ type: search.revision ? 'reply.revise' : 'reply.accept' }),
       onError: (error) => {
         search.error = error
@@ -215,7 +221,7 @@ export class Source<P extends Protocol> {
     const publish = (payload: unknown) => {
       if (signal.aborted) return
       this.payload = payload
-      this.#showPayload ??= oncePerFrame(this.session.environment, () => this.session.showPayload())
+      this.#showPayload ??= oncePerFrame(this.#session.environment, () => this.#session.showPayload())
       this.#showPayload()
     }
     const response: unknown = await this.adapter.fetchResponse(this.tools.client, request, { signal, publish })
@@ -228,35 +234,35 @@ export class Source<P extends Protocol> {
   /** Asks the features whether the reply leads to another search. */
   #reconsider(search: Search<P>) {
     const { part, reply, request, parameters, revised } = search
-    search.revision = part ? undefined : this.session.features.revisionOf(this, reply!, request, parameters, revised)
+    search.revision = part ? undefined : this.#session.features.revisionOf(this, reply!, request, parameters, revised)
   }
 
   #revise() {
     const search = this.#search!
     const { request, parameters, revision } = search
-    const before = { request: this.request, parameters: this.session.parameters.current }
+    const before = { request: this.request, parameters: this.#parameters }
     const { cause = search.cause, isAnswered, running } = revision!
     search.revised.add(running.id)
     if (!isAnswered) {
       const { startedAt, reply: response } = search
       const signal = { type: 'search.revised', cause, request, response: response!, parameters, startedAt } as const
-      this.session.notifyFeatures(this, signal)
+      this.#session.notifyFeatures(this, signal)
     }
-    this.session.parameters.revise(revision!, parameters)
-    const after = { request: this.request, parameters: this.session.parameters.current }
+    this.#session.parameters.revise(revision!, parameters)
+    const after = { request: this.request, parameters: this.#parameters }
     const next = reviseSearch({ request, parameters }, before, after)
     next.parameters = reuseFields(after.parameters, next.parameters)
     // The answered request stays as it was sent.
     if (!isAnswered) next.request = this.#renew(next.request, after.request)
-    this.session.notifyChangeOf(this, { parameters: next.parameters, before: parameters, origin: 'reply' })
+    this.#session.notifyChangeOf(this, { parameters: next.parameters, before: parameters, origin: 'reply' })
     this.#begin({ ...search, ...next, cause, origin: 'reply', revision: undefined })
-    this.session.searchOthers(this, cause)
+    this.#session.searchOthers(this, cause)
     this.#call(isAnswered ? async () => this.#reconsider(this.#search!) : (signal) => this.#fetch(signal))
   }
 
   #succeed() {
     const { cause, origin, part, request, parameters, reply, startedAt } = this.#search!
-    const { clock } = this.session
+    const { clock } = this.#session
     const shown = part ? this.#record.request : request
     const facts = this.adapter.toFacts(reply!, shown)
     this.payload = undefined
@@ -267,7 +273,7 @@ export class Source<P extends Protocol> {
   #show() {
     this.#update(this.#hydrated!)
     const { request, response } = this.#hydrated!
-    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.session.parameters.current)
+    if (request && response) this.#accept('hydrate', 'hydration', undefined, request, this.#parameters)
   }
 
   /**
@@ -281,8 +287,8 @@ export class Source<P extends Protocol> {
     request: P['request'],
     asked: P['parameters'],
   ) {
-    const { session } = this
-    const present = session.parameters.current
+    const session = this.#session
+    const present = this.#parameters
     session.startRequired(present)
     const isPresent = isEqual(asked, present)
     const { response, facts, startedAt } = this.page as ShownPage<P>
@@ -290,7 +296,7 @@ export class Source<P extends Protocol> {
     const signal = { type: 'search.succeeded', ...search } as const
     session.notifyFeatures(this, signal)
     if (!isPresent) session.parameters.restoreChanged(present, 'reply')
-    const responseParameters = isPresent ? session.parameters.current : asked
+    const responseParameters = isPresent ? this.#parameters : asked
     this.#update({ responseParameters })
     if (origin === 'hydration' || !isEqual(responseParameters, asked)) {
       const changeOrigin = origin === 'hydration' ? origin : 'reply'
@@ -303,8 +309,8 @@ export class Source<P extends Protocol> {
     const { cause, error } = this.#search!
     const failure = toSearchFailure(error)
     this.#update({ error: failure })
-    this.session.environment.logger.error(`The search failed: ${failure.message}`, error)
-    this.session.notify(this, { type: 'search.failed', cause, error })
+    this.#session.environment.logger.error(`The search failed: ${failure.message}`, error)
+    this.#session.notify(this, { type: 'search.failed', cause, error })
   }
 
   /** Returns whether a feature belongs to this source. A feature without a source belongs to all. */

@@ -81,7 +81,7 @@ describe('two sources over the same parameters', () => {
   })
 
   it.each([
-    ['of its own source alone', ofSource('products', queryError()), 1],
+    ['of its source alone', ofSource('products', queryError()), 1],
     ['of all sources if it has no source', queryError(), 2],
   ])('search again for a feature %s', async (_, feature, documentSearches) => {
     const { documents, products, engine } = start([...features(), feature])

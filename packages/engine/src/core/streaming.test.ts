@@ -60,7 +60,7 @@ function start(hasFrames = true) {
   }
 }
 
-it('shows what a response has brought so far, and notifies once per frame', async () => {
+it('shows the part of a response that has arrived, and notifies once per frame', async () => {
   const { engine, controller, listener, publish, finish, frames, endFrame } = start()
   engine.load()
   publish('Tyres')

@@ -19,7 +19,7 @@ export interface Store<Value> extends InteropObservable<Value> {
 
 /**
  * Converts a controller, or an engine with its page, to a store for other libraries: `$pager.page` in Svelte,
- * `from(store)` in RxJS. Unlike the subscribers of a controller, those of a store are called immediately.
+ * `from(store)` in RxJS. Unlike the subscribers of a controller, the subscribers of a store are called immediately.
  */
 export function toStore<Value>(source: StoreSource<Value>): Store<Value> {
   const store = {

@@ -21,7 +21,7 @@ export interface Alias<C extends Choice> {
 export interface ChoicesContext<C extends Choice, Sort extends string = never> {
   /** In the order in which they were made. */
   choices: C[]
-  /** Whether the platform must not select values by itself. */
+  /** Whether the platform must not select values automatically. */
   preventAutoSelect: boolean
   /** How many values to request; undefined until the user asks for more or less. */
   numberOfValues?: number | undefined
@@ -47,7 +47,7 @@ export type ChoicesEvent<C extends Choice, Sort extends string = never> =
   | { type: 'values.restore'; choices: C[]; origin: ChangeOrigin }
   /** A search that does not concern filters starts. Values and facets may change their order again. */
   | { type: 'values.unfreeze' }
-  /** A reply to the current choices. `selected`: the values that the platform selected by itself. */
+  /** A reply to the current choices. `selected`: the values that the platform selected automatically. */
   | { type: 'values.answer'; selected: C[]; aliases?: Alias<C>[] }
   /** A reply to other choices. */
   | { type: 'values.rename'; aliases: Alias<C>[] }
@@ -130,7 +130,7 @@ function withToggled<C extends Choice>(choices: readonly C[], choice: C, isSingl
 }
 
 /**
- * Creates the machine of values that a user selects and excludes: those of facets, automatic facets and static filters.
+ * Creates the machine of values that a user selects and excludes in facets, automatic facets and static filters.
  * Its states say what must keep its place until the next response.
  */
 export const createChoicesMachine = <C extends Choice, Sort extends string = never>({

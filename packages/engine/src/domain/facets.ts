@@ -55,7 +55,7 @@ export const isUnfreezing = ({ resets, origin }: { resets: readonly Reset[]; ori
   resets.includes('filters') || (resets.includes('page') && origin !== 'filter')
 
 interface Conditional {
-  // A condition accepts the parameters of its protocol, which are those of the page.
+  // A condition accepts the parameters of its protocol, which are the parameters of the page.
   condition?: Condition<never> | undefined
 }
 

@@ -100,8 +100,8 @@ export function numericRange(
 
 /**
  * Creates a date range whose bounds are dates in the form of the platform, or relative dates. The order of an absolute
- * and a relative date depends on the clock, as does that of 30 days ago and a month ago. If the end is before the start
- * when the range is used, the range is empty.
+ * and a relative date depends on the clock, as does the order of 30 days ago and a month ago. If the end is before the
+ * start when the range is used, the range is empty.
  *
  * @param command - named in errors.
  * @throws {EngineError} `invalid-argument` if a date does not exist or is before the year 1401, or if `start` is after

@@ -73,7 +73,7 @@ it('fetches more from there', async () => {
   expect([again.shown().length, again.remembered?.anchor]).toEqual([40, 'r17'])
 })
 
-it('recalls only the page of its own URL: another one searches', async () => {
+it('recalls a page only at its URL: another URL searches', async () => {
   const storage = createMemoryStorage()
   await leave(storage)
   for (const url of [

@@ -93,7 +93,7 @@ export interface SignalEntry {
   [member: string]: unknown
 }
 
-/** The page of a source has changed; its request and response are those of the calls. */
+/** The page of a source has changed; its request and response are in the entries of the calls. */
 export interface PageEntry {
   type: 'page'
   source: string
@@ -152,7 +152,7 @@ export interface SessionLog {
   page: HostPage
   /** How many entries were dropped from the start because there were too many. Such a log cannot be replayed. */
   dropped: number
-  /** The parameters after the engine was created, such as those of its URL. */
+  /** The parameters after the engine was created, such as the parameters in its URL. */
   parameters: object
   /** The page and the states before the first entry. */
   shown: RecordedState

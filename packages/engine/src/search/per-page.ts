@@ -1,7 +1,7 @@
 import { DEFAULT_PER_PAGE } from '../domain/paging'
 import type { SearchParameters } from './search-parameters'
 
-/** Returns the number of results per page of parameters, in their own form or that of older URLs. */
+/** Returns the number of results per page of parameters, in their own form or the form of older URLs. */
 export const perPageOf = ({ numberOfResults, perPage = DEFAULT_PER_PAGE }: SearchParameters) =>
   numberOfResults ?? perPage
 

@@ -59,7 +59,7 @@ it('draws nested states, guards, delays and calls, and arrows that cross a borde
   ])
 })
 
-it('draws each region of a parallel state by itself, and names what is outside of it', () => {
+it('draws each region of a parallel state separately, and names what is outside of it', () => {
   const machine = createMachine({
     id: 'box',
     initial: 'closed',

@@ -39,7 +39,7 @@ export interface Coverage {
 interface Tally {
   unreached: Set<AnyStateNode>
   untaken: Map<AnyTransitionDefinition, string>
-  /** States that wait for a call, and those of them that an event left. */
+  /** States that wait for a call, and which of them an event left. */
   waiting: Set<AnyStateNode>
   cancelled: Set<AnyStateNode>
   paths: number

@@ -70,8 +70,8 @@ function createTestClock(start: number): TestClock {
 }
 
 /**
- * Creates an environment in which nothing happens by itself: time stands still, random numbers depend on a seed, the
- * storage is memory, and the logger collects messages.
+ * Creates an environment in which nothing happens automatically: time stands still, random numbers depend on a seed,
+ * the storage is memory, and the logger collects messages.
  */
 export function createTestEnvironment({
   now = Date.UTC(2030, 0, 1),

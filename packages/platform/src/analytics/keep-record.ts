@@ -1,7 +1,7 @@
 import type { BackendQuery } from '../port'
 import type { PlatformContext } from '../context/platform-context'
 import { countedQueryOf, type AnsweredSearch } from './query-popularity'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import { MAX_ID_LENGTH, toStorable } from './storable'
 
 /** What it takes to record a request. */

@@ -1,6 +1,6 @@
 import type { WeightedQuery } from '../port'
 import { hash } from '../text/hash'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 
 const MAX_QUERIES = 10_000
 /** The longest query that is suggested, in characters. */

@@ -281,9 +281,9 @@ describe('a configured agent', () => {
 
 describe('a follow-up question', () => {
   it.each([
-    ['has too few significant words', 'And studded?', `${studs} ${boots}`],
-    ['is not a question by itself', 'studded ones', ''],
-    ['has no answer by itself', 'What about snowy roads?', ''],
+    ['has too few significant words', 'And studded?', `${boots} ${studs}`],
+    ['is not a question alone', 'studded ones', ''],
+    ['has no answer alone', 'What about snowy roads?', ''],
   ])('that %s is answered with the words of the previous question', async (_, q, alone) => {
     const { ask, askNext } = create()
     const first = await ask(question)

@@ -19,7 +19,7 @@ interface Share {
 
 /**
  * Creates a store of values in memory, within limits. If it is full, the owner with the largest share loses its oldest
- * value, so that no owner can displace those of others.
+ * value, so that no owner can displace the values of others.
  *
  * @param options - `lengthOf` returns the length of a value in characters, which may grow.
  */

@@ -3,7 +3,7 @@ import { allOf } from '../query/expressions'
 import type { Passage } from './answer-generator'
 import type { Question } from './answer-sessions'
 import { passagesOf } from './passages'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import { formsOf, significantWordsOf } from './question'
 
 /** Number of documents to read. */
@@ -13,7 +13,7 @@ const BODY_LENGTH = 20_000
 const PASSAGES = 12
 const PASSAGES_EACH = 3
 
-/** Returns a facet that restricts the results like the selection of an automatic facet, without counts of its own. */
+/** Returns a facet that restricts the results like the selection of an automatic facet, without counts. */
 const toSelection = ({ field, values }: AutomaticFacetSelection): ValueFacetQuery => ({
   type: 'values',
   facetId: field,

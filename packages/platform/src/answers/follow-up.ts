@@ -4,7 +4,9 @@ import { significantWordsOf } from './question'
 /** A question with fewer significant words also uses the words of the previous question. */
 const MIN_WORDS = 2
 
-/** Returns the significant words of the last question, preceded by those of earlier ones while there are few. */
+/**
+ * Returns the significant words of the last question, preceded by the words of earlier questions while there are few.
+ */
 const wordsBefore = (turns: readonly Turn[], locale: string): string[] => {
   const last = turns.at(-1)
   if (!last) return []

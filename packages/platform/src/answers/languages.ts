@@ -4,7 +4,7 @@ interface Language {
   questionWords: ReadonlySet<string>
   /** Words that start a question or a list of keywords: a question needs two more words. */
   verbs: ReadonlySet<string>
-  /** Words without a subject of their own. */
+  /** Words without a subject. */
   stopWords: ReadonlySet<string>
   /** Matches the start of a question for a definition. */
   definition: RegExp

@@ -37,7 +37,7 @@ interface PassageOptions {
   locale: string
   /** How much of each body is read, in characters. */
   bodyLength: number
-  /** Maximum number of passages in total; `countEach` limits those of one document. */
+  /** Maximum number of passages in total; `countEach` limits the passages of one document. */
   count: number
   countEach: number
 }

@@ -1,4 +1,4 @@
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import { languagesOf } from './languages'
 
 const ENDS_AS_QUESTION = /[?？؟]\s*$/u

@@ -1,4 +1,4 @@
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import type { Passage } from './answer-generator'
 import { coverageOf } from './coverage'
 import { languagesOf } from './languages'

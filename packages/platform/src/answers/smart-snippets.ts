@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Document, Hit } from '../port'
 import type { Configuration, Pipeline } from '../configuration/schema'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import { rulesFor, type RuleSubject } from '../query/rules'
 import { permanentIdOf } from './citations'
 import { passagesOf } from './passages'

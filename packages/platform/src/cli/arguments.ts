@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { Configuration } from '../configuration/schema'
 import type { ClusterArguments } from './open-opensearch'
+import { isLanguage, languages } from '../language/stemmer'
 import type { Decimal } from '../loaders/number-text'
 import { roles, type Role } from '../loaders/to-document'
 import { KEEP_ALIVE_MS } from '../node/serve'
@@ -22,6 +23,8 @@ export interface DataOptions {
   delimiter: string | undefined
   /** The sign before the fraction of numbers that can be read in two ways. */
   decimal: Decimal | undefined
+  /** The language of the texts, `none`, or several; undefined if it is detected. */
+  language: readonly string[] | undefined
   skipBad: boolean
   /** What the file of the configuration contains, and the tokens of the command line. */
   configuration: Configuration
@@ -41,7 +44,7 @@ export interface ServeArguments extends DataOptions {
   events: string | undefined
   port: number
   host: string
-  /** Milliseconds between the end of readiness and that of connections. */
+  /** Milliseconds between the end of readiness and the end of connections. */
   drainMs: number
   /** Milliseconds that an idle connection stays open. */
   keepAliveMs: number
@@ -96,6 +99,7 @@ const dataOptions = {
   map: { type: 'string', multiple: true },
   delimiter: { type: 'string' },
   decimal: { type: 'string' },
+  language: { type: 'string' },
   'skip-bad': { type: 'boolean' },
   config: { type: 'string' },
 } as const
@@ -199,6 +203,14 @@ const toUsed = (files: Readonly<Record<string, string | undefined>>): UsedFile[]
 /** The options of `serve` with their values. */
 type ServeValues = ReturnType<typeof parse<typeof serveOptions>>['values']
 
+/** @throws {UsageError} If a language is not known. */
+const readLanguage = (text: string | undefined): readonly string[] | undefined => {
+  const given = text?.split(',').map((code) => code.trim())
+  const unknown = given?.find((code) => code !== 'none' && !isLanguage(code))
+  if (unknown === undefined) return given
+  throw new UsageError(`--language must be none or one of ${languages.join(', ')}, not "${unknown}"`)
+}
+
 /** Returns how a file of documents is read. @throws {UsageError} If an option is invalid. */
 const toDataOptions = (
   values: ReturnType<typeof parse<typeof dataOptions>>['values'],
@@ -207,6 +219,7 @@ const toDataOptions = (
   ...readMap(values.map ?? []),
   delimiter: readDelimiter(values.delimiter),
   decimal: readDecimal(values.decimal),
+  language: readLanguage(values.language),
   skipBad: values['skip-bad'] ?? false,
 })
 

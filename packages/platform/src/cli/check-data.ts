@@ -3,7 +3,12 @@ import { loadFile } from '../loaders/load-file'
 import type { DataOptions } from './arguments'
 import { readMapping } from './import-data'
 import type { Output } from './progress'
-import { count, createBadRecords, reportData, reportFormat } from './report'
+import { readLanguageOption, toLanguage } from '../retrieval/index-language'
+import type { Document } from '../port'
+import { count, createBadRecords, reportData, reportFormat, reportLanguage } from './report'
+
+/** Number of documents to detect the language from. */
+const SAMPLE = 200
 
 /**
  * Reads a file of documents as `serve` does, indexes nothing, and reports how each column is read and which records are
@@ -21,9 +26,11 @@ export const checkData = async (
   const source = await loadFile(data, { fields, skipBad: true, signal, ...(delimiter !== undefined && { delimiter }) })
   const bad = createBadRecords()
   const ids = new Set<string>()
+  const sample: Document[] = []
   let read = 0
-  for await (const { id } of source.documents({ onBadRecord: bad.add })) {
-    ids.add(id)
+  for await (const document of source.documents({ onBadRecord: bad.add })) {
+    ids.add(document.id)
+    if (sample.length < SAMPLE) sample.push(document)
     read += 1
   }
   const again = read - ids.size
@@ -35,6 +42,9 @@ export const checkData = async (
         ? `${count(again, 'document')} replaced by a later one with the same id: if they are others, pass --map id=COLUMN\n`
         : '',
       reportData(name, source, given),
+      ids.size === 0
+        ? ''
+        : reportLanguage(await toLanguage(readLanguageOption(given.language, '--language'), sample, source.fields)),
       `${name} has ${count(ids.size, 'document')}. Nothing was indexed\n`,
     ].join(''),
   )

@@ -6,7 +6,7 @@ Commands
   check FILE       Lists the problems of a configuration, by path, or verifies a backup
   check --data FILE
                    Reads a file of documents as serve does, and tells how, but indexes nothing. Takes --map, --fields,
-                   --delimiter, --decimal, --config and --skip-bad
+                   --delimiter, --decimal, --language, --config and --skip-bad
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
   token            Creates an access token, and its hash for the configuration
@@ -25,6 +25,8 @@ Options of serve
                    The character between the cells of CSV, or tab. Default: a comma, semicolon or tab, as in the header
   --decimal SIGN   The sign before the fraction of numbers that can be read in two ways, "." or ",": is 1,299 above 1000?
                    Default: as in the other columns of the file
+  --language CODE  The language of the texts, such as de, several separated by commas, or none: other forms of a word match
+                   as well. Default: detected from the documents
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
   --db FILE        Keep the index in this file. With --data, the records that have changed since their last import are

@@ -9,7 +9,8 @@ import { PlatformError } from '../port/errors'
 import type { ServeArguments } from './arguments'
 import { createProgress, type Output, type Progress } from './progress'
 import { requireFit } from './read-configuration-file'
-import { count, createBadRecords, reportData, reportFormat, reportImport, toCounts } from './report'
+import type { IndexLanguage } from '../retrieval/index-language'
+import { count, createBadRecords, reportData, reportFormat, reportImport, reportLanguage, toCounts } from './report'
 import type { Environment } from './settings'
 
 /** What the commands with an index have of their process. */
@@ -17,7 +18,7 @@ export interface IndexEnvironment {
   output: Output
   env: Environment
   signal: AbortSignal
-  /** The file of the threads. Default: that of this package. */
+  /** The file of the threads. Default: the file in this package. */
   workerScript?: URL | undefined
 }
 
@@ -93,19 +94,21 @@ interface Imported {
   given: DataArguments
   counts: ImportCounts
   last: LastImport | undefined
+  language: IndexLanguage | undefined
   /** Number of documents that were read. */
   taken: number
   seconds: string
 }
 
 /** Says what an import has found and done. */
-const tellImported = (output: Output, { name, source, given, counts, last, taken, seconds }: Imported) => {
+const tellImported = (output: Output, { name, source, given, counts, last, language, taken, seconds }: Imported) => {
   const { records, kept } = counts
   if (records < taken)
     output.write(
       `${count(taken - records, 'document')} replaced by a later one with the same id: if they are others, pass --map id=COLUMN\n`,
     )
   output.write(reportData(name, source, given))
+  if (records > 0) output.write(reportLanguage(language))
   output.write(`Indexed ${count(records, 'document')} of ${name} in ${seconds} s\n`)
   if (last || kept > 0) output.write(reportImport(name, counts, last))
 }
@@ -162,7 +165,8 @@ export const importFile = async (
       return counts
     }
     output.write(bad.report())
-    tellImported(output, { name, source, given, counts, last, taken, seconds: secondsSince(startedAt) })
+    const { language } = backend
+    tellImported(output, { name, source, given, counts, last, language, taken, seconds: secondsSince(startedAt) })
     if ((await backend.count()) === 0) {
       output.write(
         `Warning: ${name} ${source.size === 0 ? 'is empty' : 'has no documents'}: no search will find anything\n`,

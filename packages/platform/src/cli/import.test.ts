@@ -233,7 +233,7 @@ it('counts the last of several records with one id', async () => {
   expect(await titlesOf(again.url)).toEqual(['1 new', '2 new', '3 new'])
 })
 
-it('takes the documents of another file in the place of those of the former file', async () => {
+it('replaces the documents of the previous file by the documents of another one', async () => {
   const db = ['--db', path('moved.db')]
   const first = await serve(['--data', await write('monday.csv', csv('1 monday', '2 file', '3 file')), ...db], ROOT)
   await put(first.url, '2', '2 http')

@@ -3,7 +3,7 @@ import { pino, stdTimeFunctions } from 'pino'
 import type { RequestLog } from '../platform'
 import type { Output } from './progress'
 
-/** Receives what a server tells its operator. */
+/** Receives the messages of a server for its operator. */
 export interface ServerLog {
   /** Receives messages to the operator, which become entries if all requests are logged. */
   messages: Output

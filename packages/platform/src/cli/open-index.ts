@@ -99,7 +99,7 @@ interface OpenedBackend {
 
 /** Opens the backend on SQLite. */
 const openEmbedded = async (
-  { data, db, config, configuration, workers }: ServeArguments,
+  { data, db, config, configuration, workers, language }: ServeArguments,
   { output, signal, workerScript }: IndexEnvironment,
 ): Promise<OpenedBackend> => {
   const { ranking, limits } = configuration
@@ -123,6 +123,7 @@ const openEmbedded = async (
   const backend = await openBackend({
     file: db,
     ranking,
+    language,
     workers,
     isTemporary: true,
     timeoutMs: limits.timeoutMs,
@@ -134,13 +135,14 @@ const openEmbedded = async (
 
 /** Opens the backend on OpenSearch. */
 const openCluster = async (
-  { command, data, configuration }: ServeArguments,
+  { command, data, configuration, language }: ServeArguments,
   cluster: ClusterArguments,
   { env }: IndexEnvironment,
 ): Promise<OpenedBackend> => {
   const { ranking, limits } = configuration
   const options = {
     ranking,
+    language,
     timeoutMs: limits.timeoutMs,
     isReplaced: command === 'reindex' || data !== undefined,
     ...(data !== undefined && { newFields: NO_FIELDS }),
@@ -166,11 +168,11 @@ export const openIndex = async (given: ServeArguments, environment: IndexEnviron
     const { fields = backend.fields, ranking: relevance } = next.configuration
     if (next.data !== undefined) {
       const counts = await importFile(backend, { ...next, data: next.data }, environment)
-      await configure(backend, { ranking: relevance }, environment)
+      await configure(backend, { ranking: relevance, language: next.language }, environment)
       return counts
     }
     if (next.config !== undefined) requireFit(next.configuration, fields, next.config)
-    await configure(backend, { fields, ranking: relevance }, environment)
+    await configure(backend, { fields, ranking: relevance, language: next.language }, environment)
     return undefined
   }
   const load = async () => {

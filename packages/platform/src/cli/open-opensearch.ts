@@ -14,7 +14,10 @@ export interface ClusterArguments {
 }
 
 /** The part of the options that a command decides. */
-type OpenOptions = Pick<OpenSearchBackendOptions, 'fields' | 'isReplaced' | 'newFields' | 'ranking' | 'timeoutMs'>
+type OpenOptions = Pick<
+  OpenSearchBackendOptions,
+  'fields' | 'isReplaced' | 'language' | 'newFields' | 'ranking' | 'timeoutMs'
+>
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
 

@@ -4,6 +4,7 @@ import type { BadRecordError } from '../port/errors'
 import type { ColumnSettings } from '../loaders/fields-file'
 import type { Finding } from '../loaders/findings'
 import type { DataFile } from '../loaders/load-file'
+import type { IndexLanguage } from '../retrieval/index-language'
 import { roles, type Role } from '../loaders/to-document'
 import type { ServeArguments } from './arguments'
 
@@ -54,6 +55,21 @@ export const reportImport = (name: string, counts: ImportCounts, last: LastImpor
   ]
     .map((line) => `${line}\n`)
     .join('')
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+const nameOf = (language: string) => `${languageNames.of(language) ?? language} (${language})`
+
+/** Returns a line with the language of the texts. */
+export const reportLanguage = (language: IndexLanguage | undefined): string => {
+  if (!language || (language.isDetected && language.own.length === 0))
+    return 'Language: not sure, so that words have no stems. To set it: --language CODE\n'
+  if (language.own.length === 0) return 'Language: none, so that words have no stems\n'
+  const names = language.own.map(nameOf).join(', ')
+  return language.isDetected
+    ? `Language: ${names}, detected from the documents. To set another: --language CODE, or none\n`
+    : `Language: ${names}\n`
+}
 
 // Data must not send control characters to the terminal.
 const show = (value: unknown) => {

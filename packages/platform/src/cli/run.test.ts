@@ -123,7 +123,7 @@ describe('a served CSV file', () => {
       ),
     }).toEqual(bruteForce('winter', chosen))
     expect(stderr()).toMatch(
-      /^Columns: id is "id", title is "title"\n.+body=COLUMN\n.+uri=COLUMN\nFields:\n  brand   string\n  colour  string\n  size    string\nIndexed 600 documents of shop\.csv in [\d.]+ s\n$/,
+      /^Columns: id is "id", title is "title"\n.+body=COLUMN\n.+uri=COLUMN\nFields:\n  brand   string\n  colour  string\n  size    string\nLanguage: English \(en\), detected from the documents\. .+\nIndexed 600 documents of shop\.csv in [\d.]+ s\n$/,
     )
   })
 })
@@ -207,18 +207,21 @@ describe('the report about the data', () => {
   const noBody = 'No column is the body, so results have no excerpt: pass --map body=COLUMN'
   const noUri = 'No column is the uri, so results have no link: pass --map uri=COLUMN'
 
-  const tell = async (name: string, content: string | Uint8Array, ...argv: string[]) => {
+  const reportOf = async (name: string, content: string | Uint8Array, ...argv: string[]) => {
     await writeFile(path(name), content)
     const started = await startServer('--data', path(name), ...argv)
     await stop(started)
     const lines = started.stderr().split('\n')
-    return { lines: lines.filter((line) => !/^(Indexed .* s|Stopping|)$/.test(line)), stdout: started.stdout() }
+    return {
+      lines: lines.filter((line) => !/^(Indexed .* s|Language: .*|Stopping|)$/.test(line)),
+      stdout: started.stdout(),
+    }
   }
 
   it('contains the endpoint', async () => {
-    const { stdout } = await tell('endpoint.csv', 'id,title\n1,Tyre\n')
+    const { stdout } = await reportOf('endpoint.csv', 'id,title\n1,Tyre\n')
     expect(stdout).toMatch(
-      /^Listening on (http:\/\/127\.0\.0\.1:\d+)\nEndpoint of createSearchClient: \1\/rest\/search\/v2\n$/,
+      /^Listening on (http:\/\/127\.0\.0\.1:\d+)\nEndpoint of createSearchClient: \1\/rest\/search\/v2\nTry a search: \1\/\n$/,
     )
   })
 
@@ -227,7 +230,7 @@ describe('the report about the data', () => {
       (price, index) => `p${index},Tyre ${index},https://shop.test,${price},2030-01-02,Nordic`,
     )
     const csv = `ID,Title,URL,Price (EUR),Day,brand\n${rows.join('\n')}\n`
-    expect((await tell('fields.csv', csv)).lines).toEqual([
+    expect((await reportOf('fields.csv', csv)).lines).toEqual([
       'Columns: id is "ID", title is "Title", uri is "URL"',
       noBody,
       'Fields:',
@@ -243,20 +246,20 @@ describe('the report about the data', () => {
     const title = 'Größe'
     const lines = ['Columns: id is "id", title is "title"', noBody, noUri]
     const utf16 = Buffer.from(`\uFEFFid\ttitle\r\n1\t${title}\r\n`, 'utf16le')
-    expect((await tell('excel.csv', utf16)).lines).toEqual([
+    expect((await reportOf('excel.csv', utf16)).lines).toEqual([
       'Reading excel.csv as UTF-16LE with cells separated by tabs',
       ...lines,
     ])
-    expect((await tell('semicolons.csv', `id;title\n1;${title}\n`)).lines).toEqual([
+    expect((await reportOf('semicolons.csv', `id;title\n1;${title}\n`)).lines).toEqual([
       'Reading semicolons.csv with cells separated by semicolons',
       ...lines,
     ])
-    expect((await tell('tabs.tsv', `id\ttitle\n1\t${title}\n`)).lines).toEqual(lines)
-    expect((await tell('mark.csv', `\uFEFFid,title\n1,${title}\n`)).lines).toEqual(lines)
+    expect((await reportOf('tabs.tsv', `id\ttitle\n1\t${title}\n`)).lines).toEqual(lines)
+    expect((await reportOf('mark.csv', `\uFEFFid,title\n1,${title}\n`)).lines).toEqual(lines)
   })
 
   it('names fields with decimal commas, and takes a delimiter', async () => {
-    expect((await tell('commas.csv', 'id;price\n1;12,50\n')).lines).toEqual([
+    expect((await reportOf('commas.csv', 'id;price\n1;12,50\n')).lines).toEqual([
       'Reading commas.csv with cells separated by semicolons',
       'Columns: id is "id"',
       'No column is the title, so the id of each document is its title: pass --map title=COLUMN',
@@ -265,12 +268,12 @@ describe('the report about the data', () => {
       'Fields:',
       '  price  number  with decimal commas; "12,50" (line 2) is 12.5',
     ])
-    expect((await tell('pipes.csv', 'id|price\n1|12,50\n', '--delimiter', '|')).lines[0]).toBe(
+    expect((await reportOf('pipes.csv', 'id|price\n1|12,50\n', '--delimiter', '|')).lines[0]).toBe(
       'Reading pipes.csv with cells separated by "|"',
     )
-    expect((await tell('tabbed.csv', 'id,a\tprice\n1\t2\n', '--map', 'id=id,a', '--delimiter', 'tab')).lines[0]).toBe(
-      'Reading tabbed.csv with cells separated by tabs',
-    )
+    expect(
+      (await reportOf('tabbed.csv', 'id,a\tprice\n1\t2\n', '--map', 'id=id,a', '--delimiter', 'tab')).lines[0],
+    ).toBe('Reading tabbed.csv with cells separated by tabs')
   })
 
   it.each([
@@ -278,12 +281,12 @@ describe('the report about the data', () => {
     ['header.csv', 'id,title\n', 'has no documents'],
     ['none.json', '[]', 'has no documents'],
   ])('warns that %s (%j) has no documents', async (name, content, problem) => {
-    expect((await tell(name, content)).lines).toEqual([`Warning: ${name} ${problem}: no search will find anything`])
+    expect((await reportOf(name, content)).lines).toEqual([`Warning: ${name} ${problem}: no search will find anything`])
   })
 
   it('warns that a field or a mapped column is missing', async () => {
     const fields = await write('absent.json', '{"fields":[{"name":"colour","type":"string"}]}')
-    expect((await tell('absent.csv', 'id\n1\n', '--fields', fields, '--map', 'title=naem')).lines).toEqual([
+    expect((await reportOf('absent.csv', 'id\n1\n', '--fields', fields, '--map', 'title=naem')).lines).toEqual([
       'Warning: no record of absent.csv has the column "naem" for the title',
       'Columns: id is "id"',
       'No column is the title, so the id of each document is its title: pass --map title=COLUMN',
@@ -297,7 +300,7 @@ describe('the report about the data', () => {
   it('names the columns that the file of fields does not define', async () => {
     const fields = await write('some.json', '{"fields":[{"name":"brand","type":"string"}]}')
     const csv = 'id,title,body,uri,brand,price,Colour (main)\n1,Tyre,Grips,https://shop.test,Nordic,9,red\n'
-    expect((await tell('some.csv', csv, '--fields', fields)).lines).toEqual([
+    expect((await reportOf('some.csv', csv, '--fields', fields)).lines).toEqual([
       'Columns: id is "id", title is "title", body is "body", uri is "uri"',
       'Fields:',
       '  brand  string',
@@ -311,9 +314,7 @@ describe('the report about the data', () => {
     const argv = ['--fields', fields, '--map', 'title=full name', '--map', 'body=a=b']
     await writeFile(path('mapped.csv'), 'sku,full name,a=b\ns1,Tyre,Grips\n')
     const { url, stderr } = await startServer('--data', path('mapped.csv'), ...argv)
-    expect(stderr()).toContain(
-      `Columns: id is "sku", title is "full name", body is "a=b"\n${noUri}\nIndexed 1 document `,
-    )
+    expect(stderr()).toContain(`Columns: id is "sku", title is "full name", body is "a=b"\n${noUri}\nLanguage: `)
     expect((await search(url, { q: 'grips' })).body.results[0]).toMatchObject({ title: 'Tyre' })
   })
 })

@@ -33,7 +33,7 @@ interface CliEnvironment {
   signals?: Pick<NodeJS.EventEmitter, 'on' | 'off'> | undefined
   /** Emits `warning` with an error for each warning of the runtime. Default: nothing does. */
   warnings?: Pick<NodeJS.EventEmitter, 'on' | 'off'> | undefined
-  /** The file of the threads that read and write an index on disk. Default: that of this package. */
+  /** The file of the threads that read and write an index on disk. Default: the file in this package. */
   workerScript?: URL | undefined
 }
 
@@ -112,7 +112,7 @@ const listen = async (given: ServeArguments, { service, server, log }: Started, 
     )
   }
   const output = given.log ? log.messages : stdout
-  output.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\n`)
+  output.write(`Listening on ${url}\nEndpoint of createSearchClient: ${url}/rest/search/v2\nTry a search: ${url}/\n`)
   await untilAborted(signal)
   service.drain()
   server.drain()

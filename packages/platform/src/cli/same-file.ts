@@ -29,7 +29,7 @@ const problemOf = (one: UsedFile, other: UsedFile) =>
   )
 
 /**
- * Checks that each database has a file of its own, whatever the names of the files.
+ * Checks that no two databases have the same file, whatever the names of the files.
  *
  * @param databases - Their files. What SQLite and this program keep beside them belongs to them.
  * @param others - The other files of the command.

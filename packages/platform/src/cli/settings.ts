@@ -67,7 +67,7 @@ const readTokens = async ({ token = [], 'token-file': file }: Values): Promise<T
 }
 
 /**
- * Adds the settings of the environment, and then those of the configuration file, to those of the command line.
+ * Adds the settings of the environment, and then of the configuration file, to the settings of the command line.
  *
  * @param flags - The options of the command line.
  * @throws {UsageError} (as a rejection) If a setting is invalid.

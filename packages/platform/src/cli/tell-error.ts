@@ -9,7 +9,7 @@ export const messageOf = (error: unknown) => (error instanceof Error ? error.mes
 interface Explanation {
   code: number
   message: string
-  /** Whether the stack would tell the user nothing. */
+  /** Whether the stack is of no use to the user. */
   isExpected: boolean
 }
 

@@ -80,26 +80,31 @@ const requests: [name: string, path: string, build: (named: (name: string) => st
 const withoutId = ({ responseId: _, ...body }: Record<string, unknown>) => body
 
 describe('the case of the names of fields', () => {
-  it.each(requests)('makes no difference in %s, and is that of the request in the reply', async (_, path, build) => {
-    const asked = build(upper)
-    const [plain, other] = [
-      await ask(
-        path,
-        build((name) => name),
-      ),
-      await ask(path, asked),
-    ]
-    expect([plain.status, other.status]).toEqual([200, 200])
-    const isAsked = (name: string) => JSON.stringify(asked).includes(`"field":"${upper(name)}"`)
-    const facetIds = new Set(((asked as { facets?: { facetId: string }[] }).facets ?? []).map(({ facetId }) => facetId))
-    const expected = JSON.parse(JSON.stringify(withoutId(plain.body)))
-    for (const facet of expected.facets ?? []) {
-      if (facetIds.has(facet.facetId) && isAsked(facet.field)) facet.field = upper(facet.field)
-    }
-    for (const field of expected.sort?.appliedSort.fields ?? [])
-      if (isAsked(field.field)) field.field = upper(field.field)
-    expect(withoutId(other.body)).toEqual(expected)
-  })
+  it.each(requests)(
+    'makes no difference in %s, and is the same in the reply as in the request',
+    async (_, path, build) => {
+      const asked = build(upper)
+      const [plain, other] = [
+        await ask(
+          path,
+          build((name) => name),
+        ),
+        await ask(path, asked),
+      ]
+      expect([plain.status, other.status]).toEqual([200, 200])
+      const isAsked = (name: string) => JSON.stringify(asked).includes(`"field":"${upper(name)}"`)
+      const facetIds = new Set(
+        ((asked as { facets?: { facetId: string }[] }).facets ?? []).map(({ facetId }) => facetId),
+      )
+      const expected = JSON.parse(JSON.stringify(withoutId(plain.body)))
+      for (const facet of expected.facets ?? []) {
+        if (facetIds.has(facet.facetId) && isAsked(facet.field)) facet.field = upper(facet.field)
+      }
+      for (const field of expected.sort?.appliedSort.fields ?? [])
+        if (isAsked(field.field)) field.field = upper(field.field)
+      expect(withoutId(other.body)).toEqual(expected)
+    },
+  )
 
   it('keeps the name of an order that the platform offers', async () => {
     const { body } = await ask('/search', {

@@ -109,7 +109,7 @@ export const planProductSearch = (
 ): SearchPlan => {
   const { backend, configuration, now } = context
   const { fields } = backend
-  // Only the constant is parsed: the limits of a search are not those of a commerce request, which was parsed before.
+  // Only the constant is parsed: a search has other limits than a commerce request, which was parsed before.
   const request = { ...searchRequest.parse({ excerptLength: EXCERPT_LENGTH }), ...toRuleSubject(query, origin) }
   const limits = configuration.limits.request
   const pipeline = choosePipeline(configuration, {})

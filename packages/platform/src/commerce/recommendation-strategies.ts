@@ -10,7 +10,9 @@ import { inGroups, toPlainQuery } from './product-query'
 export interface Visitor {
   /** Empty if unknown. */
   clientId: string
-  /** Products to base the recommendations on: the product of the page, then those of the cart and of purchases. */
+  /**
+   * Products to base the recommendations on: the product of the page, then the products of the cart and of purchases.
+   */
   products: readonly Document[]
   /** The ids by which the request identifies them. */
   productIds: readonly string[]

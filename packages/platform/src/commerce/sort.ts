@@ -42,7 +42,7 @@ const requireSortable = (name: string, index: number, fields: readonly FieldDefi
 }
 
 /**
- * Converts a sort order to that of the backend.
+ * Converts a sort order to a sort order of the backend.
  *
  * @param fallback - The order used instead of relevance, if a listing has its own.
  * @throws {RequestError} 400 if it names a field that does not exist or is not sortable.

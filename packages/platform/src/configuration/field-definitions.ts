@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../language/stemmer'
 import { uniqueBy } from '../wire/unique-by'
 import { described } from './described'
 import { name, positive } from './values'
@@ -35,6 +36,9 @@ export const fieldMembers = {
     described(z.boolean(), 'Whether results can be sorted by it. Default: true for all but strings and paths.'),
   ),
   isSearchable: z.exactOptional(described(z.boolean(), 'Whether queries search its words. Default false.')),
+  language: z.exactOptional(
+    described(z.enum(languages), 'The language of its words, such as de. Default: the language of the index.'),
+  ),
   boost: z.exactOptional(
     described(positive, 'Weight of its words if it is searchable, above 0, like titleBoost for the title. Default 2.'),
   ),

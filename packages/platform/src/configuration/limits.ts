@@ -34,7 +34,7 @@ const requestLimits = z.strictObject({
   fields: limit(1000, 'Names of fields to include in results or citations.'),
   facets: limit(100, 'Facets.'),
   facetsPerField: limit(10, 'Facets of the same field.'),
-  facetDelimiters: limit(2, 'Different delimiters of hierarchical facets, without those of fields of paths.'),
+  facetDelimiters: limit(2, 'Different delimiters of hierarchical facets, without the delimiters of fields of paths.'),
   valuesPerFacet: limit(1000, 'Values of one facet: those to return, and those with a state; also of a facet search.'),
   facetValues: limit(10_000, 'Values of all facets together.'),
   suggestions: limit(100, 'Suggestions.'),

@@ -34,7 +34,7 @@ export const network = {
     described(
       z.int().check(z.minimum(0), z.maximum(10)),
       'Number of proxies in front of the platform, each of which adds the address of its caller to x-forwarded-for; ' +
-        'with 0, the address is that of the connection. Default 0.',
+        'with 0, the address of the connection is used. Default 0.',
     ),
     0,
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { uniqueBy } from '../wire/unique-by'
 import { described } from './described'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import { fewPatterns, ruleCondition } from './rule-condition'
 import { text, texts, webUrl } from './values'
 

@@ -46,7 +46,7 @@ export const configurationSchema = z.strictObject({
   pipelines: z._default(
     described(
       pipelinesSchema,
-      'Rules for queries: a request uses the pipeline it names, otherwise that of its search hub, otherwise "default".',
+      'Rules for queries: a request uses the pipeline it names, otherwise the pipeline of its search hub, otherwise "default".',
     ),
     [],
   ),

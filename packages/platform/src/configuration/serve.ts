@@ -17,6 +17,7 @@ export const serveSchema = z.strictObject({
     z.enum(['.', ',']),
     'The sign before the fraction of numbers that can be read in two ways, as --decimal.',
   ),
+  language: optional(text, 'The language of the texts, as --language.'),
   db: optional(text, 'The file of the index, as --db.'),
   backend: optional(z.enum(['embedded', 'opensearch']), 'What stores the documents, as --backend.'),
   url: optional(text, 'The addresses of OpenSearch, as --url.'),
@@ -26,7 +27,7 @@ export const serveSchema = z.strictObject({
   port: optional(amount, 'The port, as --port.'),
   host: optional(text, 'The host name or address, as --host.'),
   'token-file': optional(text, 'The file of tokens, as --token-file.'),
-  'drain-ms': optional(amount, 'Milliseconds between the end of readiness and that of connections, as --drain-ms.'),
+  'drain-ms': optional(amount, 'Milliseconds between the end of readiness and the end of connections, as --drain-ms.'),
   'keep-alive-ms': optional(
     amount.check(z.minimum(1)),
     'Milliseconds that an idle connection stays open, as --keep-alive-ms.',

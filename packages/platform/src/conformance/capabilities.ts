@@ -5,12 +5,14 @@ import type { Capabilities, FieldOperator } from '../port'
  *
  * - `highlights`: hits have neither highlights nor excerpts around matches.
  * - `relevance`: results with a text are in any order, and scores are any numbers.
+ * - `forms`: words match as typed only, and the option of the language has no effect.
  */
 export type Feature =
   | 'automaticFacets'
   | 'boosts'
   | 'facetSearch'
   | 'folding'
+  | 'forms'
   | 'highlights'
   | 'largeText'
   | 'paths'
@@ -39,7 +41,7 @@ export const everything: Capabilities = { isAtomic: true, explains: true, operat
 
 const isOperator = (need: Need): need is FieldOperator => (operators as readonly Need[]).includes(need)
 
-/** Returns a function that tells whether a backend has what an assertion needs. */
+/** Returns a function that checks whether a backend has what an assertion needs. */
 export const hasOf =
   (capabilities: Capabilities, lacks: readonly Feature[]) =>
   (need: Need): boolean => {

@@ -11,6 +11,8 @@ export type RankingOptions = NonNullable<ConfigurationInput['ranking']>
 export interface BackendSettings {
   fields: readonly FieldDefinition[]
   ranking?: RankingOptions | undefined
+  /** The language of the texts; `none` for most cases, which expect that words have no other forms. */
+  language: string
 }
 
 type Body<Row extends readonly unknown[]> = (...row: Row) => Promise<void> | void
@@ -37,7 +39,7 @@ export interface Kit {
   capabilities: Capabilities
   tolerances: Tolerances
   /** Creates a backend without documents, for one case. */
-  create(settings: BackendSettings): Promise<Backend>
+  create(settings: Omit<BackendSettings, 'language'>): Promise<Backend>
   /** Creates a backend with documents, for one case. */
   build(documents: readonly Document[], fields?: readonly FieldDefinition[], ranking?: RankingOptions): Promise<Backend>
   /** Returns a function that returns a backend with documents, for cases that do not change it. */
@@ -45,6 +47,7 @@ export interface Kit {
     documents: readonly Document[],
     fields?: readonly FieldDefinition[],
     ranking?: RankingOptions,
+    language?: string,
   ): () => Promise<Backend>
   /** Returns whether the backend has what an assertion needs. If not, notes the assertion. */
   can(need: Need, assertion: string): boolean
@@ -130,7 +133,7 @@ export function createKit(options: KitOptions) {
     capabilities,
     tolerances,
     async create(settings) {
-      const backend = await create(settings)
+      const backend = await create({ language: 'none', ...settings })
       own.push(backend)
       return backend
     },
@@ -139,12 +142,12 @@ export function createKit(options: KitOptions) {
       await backend.upsert(documents)
       return backend
     },
-    share: (documents, fields = [], ranking) => {
+    share: (documents, fields = [], ranking, language = 'none') => {
       const key = {}
       return async () => {
         if (shared?.key === key) return shared.backend
         await release()
-        shared = { key, backend: await fill({ fields, ranking }, documents) }
+        shared = { key, backend: await fill({ fields, ranking, language }, documents) }
         return shared.backend
       }
     },

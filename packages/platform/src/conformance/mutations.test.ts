@@ -185,6 +185,38 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
     'generates for the field price even ranges, at most 1: ["-5..20] 5"]',
   ],
   [
+    'symbols that match every document',
+    inQuery(({ text }) => ({ text: /[\p{L}\p{N}]/u.test(text) ? text : '' })),
+    'text',
+    'the hostile query "\\"\\"\\"" finds what users mean',
+  ],
+  [
+    'words without other forms',
+    inQuery(({ text }) => ({ text: /^[\x20-\x7e]+$/.test(text) ? text.replace(/[\w.'/-]+/g, '"$&"') : text })),
+    'language',
+    'a name that is written in another way is found by "ab-1234"',
+  ],
+  [
+    'letters that keep their marks',
+    inQuery(({ text }) => ({ text: text.replace('κοσμος', 'ksmos') })),
+    'language',
+    'among many scripts, the query "κοσμος ανθρωπος" finds ["greek"]',
+  ],
+  [
+    'commas that glue words',
+    inQuery(({ text }) => ({ text: text.includes(',') ? `"${text}"` : text })),
+    'language',
+    'a name that is written in another way is found by "shoes,running"',
+  ],
+  [
+    'names without their highlights',
+    inHits(({ document, titleHighlights }) => ({
+      titleHighlights: document.title.includes('-') ? [] : titleHighlights,
+    })),
+    'language',
+    'the query "wifi" highlights what it finds in "A Wi-Fi router"',
+  ],
+  [
     'words that are never forgotten',
     (backend) => ({
       lookUp: async ({ words }, options) =>

@@ -28,7 +28,7 @@ export interface PlatformContext {
   readonly popularQueries: () => Promise<PopularQueries>
   /** Limits how many visitors of an address count for a query on a day. Default: no limit. */
   readonly mayTeach?: MayTeach
-  /** Who sends the request. Absent if the context is not that of a request. */
+  /** Who sends the request. Absent if the context does not belong to a request. */
   readonly caller?: Caller
 }
 

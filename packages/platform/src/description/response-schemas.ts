@@ -59,7 +59,7 @@ export const status = z.object({ status: z.string() })
 /** The response of `GET /healthz`. */
 export const health = z.object({ status: z.string(), documents: z.int() })
 
-/** The response of a reload: the number of documents, and what has become of those of the file. */
+/** The response of a reload: the number of documents, and what has become of the documents of the file. */
 export const reloaded = z.object({
   documents: z.int(),
   added: z.optional(z.int()),

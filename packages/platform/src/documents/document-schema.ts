@@ -90,7 +90,7 @@ export const unknownFieldReason = (name: string, fields: readonly FieldDefinitio
 }
 
 /**
- * Renames fields to those of the index, whose names ignore case, and rejects those that do not exist.
+ * Renames fields to the fields of the index, whose names ignore case, and rejects fields that do not exist.
  *
  * @param isChange - Whether null removes a field, also one that is not defined.
  */

@@ -19,7 +19,7 @@ const call = (method: 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, 
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
 
-/** Creates a platform that records the documents it is told to index or remove. */
+/** Creates a platform that records the documents that it is asked to index or remove. */
 const createRecordingUpTo = (maxDocumentBytes: number, unknownFields: 'reject' | 'store' = 'reject') => {
   const indexed: Document[] = []
   const removed: string[] = []

@@ -127,7 +127,9 @@ export class Columns {
     return this.#columns.get(name)?.definition.type
   }
 
-  /** Returns the delimiter of a field: that of its definition for type `paths`, otherwise the requested one. */
+  /**
+   * Returns the delimiter of a field: the delimiter of its definition for type `paths`, otherwise the requested one.
+   */
   delimiterOf(name: string, asked: string): string {
     const definition = this.#columns.get(name)?.definition
     return (definition && pathDelimiterOf(definition)) ?? asked

@@ -1,13 +1,13 @@
 import type { Document, FieldDefinition } from '../port'
-import { searchableFields } from '../fields/field-traits'
 import { toSearchableValues } from '../retrieval/field-values'
+import type { Stemmer } from '../language/stemmer'
+import { toIndexedText } from '../retrieval/indexed-text'
 import type { Columns } from './columns'
 import { liveAfter, type IndexState } from './index-state'
-import { toFieldColumns, toTextColumns } from './schema'
+import { toTextColumns } from './schema'
 import type { SqlDriver } from '../sql/sql-driver'
-import { DOCUMENT_COLUMNS, toOwnTexts, toStoredDocument } from './stored-document'
+import { DOCUMENT_COLUMNS, fromStoredDocument, toStoredDocument } from './stored-document'
 import type { Suggestions } from './suggestions'
-import { toIndexText } from '../retrieval/terms'
 
 /** Minimum number of new rows before columns are stored. Missing rows are restored from the documents. */
 const MIN_UNSTORED = 1000
@@ -21,22 +21,19 @@ export interface Replaced {
 }
 
 const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]) => {
-  const fieldColumns = toFieldColumns(fields)
-  const documents = [DOCUMENT_COLUMNS, ...fieldColumns].join(', ')
-  const texts = toTextColumns(fields).join(', ')
-  const places = fieldColumns.map(() => ', ?').join('')
+  const columns = toTextColumns(fields)
+  const texts = columns.join(', ')
+  const places = columns.map(() => ', ?').join('')
   return {
     find: driver.prepare('select id, title from docs where key = ? order by id desc limit 1'),
-    addDocument: driver.prepare(`insert into docs(id, ${documents}) values (?, ?, ?, ?, ?${places})`),
-    addText: driver.prepare(`insert into fts(rowid, ${texts}) values (cast(? as integer), ?, ?${places})`),
+    addDocument: driver.prepare(`insert into docs(id, ${DOCUMENT_COLUMNS}) values (?, ?, ?, ?, ?)`),
+    addText: driver.prepare(`insert into fts(rowid, ${texts}) values (cast(? as integer)${places})`),
     keyOf: driver.prepare('select key from docs where id = ?'),
     keysAbove: driver.prepare('select key from docs where id > ?'),
     removeDocument: driver.prepare('delete from docs where id = ?'),
-    textsOf: driver.prepare(`select ${texts} from texts where id = ?`),
+    documentOf: driver.prepare(`select ${DOCUMENT_COLUMNS} from docs where id = ?`),
     // Not a single insert from a select: a statement that may fail halfway makes FTS5 write all pending data.
-    removeText: driver.prepare(
-      `insert into fts(fts, rowid, ${texts}) values ('delete', cast(? as integer), ?, ?${places})`,
-    ),
+    removeText: driver.prepare(`insert into fts(fts, rowid, ${texts}) values ('delete', cast(? as integer)${places})`),
     addGap: driver.prepare('insert into gaps(generation, id) values (?, ?)'),
     addColumn: driver.prepare('insert into cols(start, name, rows, dictionary, bytes) values (?, ?, ?, ?, ?)'),
     setMeta: driver.prepare('insert or replace into meta(name, value) values (?, ?)'),
@@ -47,10 +44,12 @@ const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]
 export class DocumentWriter {
   readonly #fields
   readonly #suggestions
+  readonly #stemmer
   readonly #statements
 
-  constructor(driver: SqlDriver, fields: readonly FieldDefinition[], suggestions: Suggestions) {
+  constructor(driver: SqlDriver, fields: readonly FieldDefinition[], suggestions: Suggestions, stemmer: Stemmer) {
     this.#fields = fields
+    this.#stemmer = stemmer
     this.#suggestions = suggestions
     this.#statements = prepareStatements(driver, fields)
   }
@@ -61,16 +60,18 @@ export class DocumentWriter {
     const { addDocument, addText } = this.#statements
     const { title, fields } = document
     const id = columns.rows + 1
-    const values = searchableFields(this.#fields).map((field) => toSearchableValues([field], fields))
     const stored = toStoredDocument(document, this.#fields)
-    const [, indexedTitle = '', body = ''] = stored
-    const texts = values.map((list) => toIndexText(list.join('\n')))
-    addDocument.run(id, ...stored, ...toOwnTexts(document, searchableFields(this.#fields), texts))
-    addText.run(id, indexedTitle, body, ...texts)
-    columns.append(title, fields, values.flat())
-    this.#suggestions.add(id, String(indexedTitle))
+    addDocument.run(id, ...stored)
+    addText.run(id, ...this.#textsOf(document))
+    columns.append(title, fields, toSearchableValues(this.#fields, fields))
+    this.#suggestions.add(id, String(stored[1]))
     if (columns.rows - columns.storedRows >= MAX_UNSTORED) this.#store(columns)
     return former
+  }
+
+  #textsOf(document: Document): string[] {
+    const { title, body, fields, forms } = toIndexedText(document, this.#fields, this.#stemmer)
+    return [title, body, ...fields, forms.join(' ')]
   }
 
   /** Finds the document of an id. */
@@ -87,13 +88,15 @@ export class DocumentWriter {
 
   /** Keeps the rows added since `state`, removes replaced documents, and stores the result. */
   finish({ columns, rows, live, generation }: IndexState, removed: readonly Replaced[]): IndexState {
-    const { addGap, removeDocument, removeText, setMeta, textsOf } = this.#statements
+    const { addGap, removeDocument, removeText, setMeta, documentOf } = this.#statements
     const next = generation + 1
     // FTS5 writes all pending data if the ids of a transaction do not ascend.
     for (const { id, title } of removed.toSorted((one, other) => one.id - other.id)) {
       this.#suggestions.release(id, title)
-      // The index must know the former texts to remove them.
-      for (const texts of textsOf.all(id)) removeText.run(id, ...texts)
+      // The index must know the former words to remove them.
+      for (const stored of documentOf.all(id)) {
+        removeText.run(id, ...this.#textsOf(fromStoredDocument(stored, this.#fields)))
+      }
       removeDocument.run(id)
       addGap.run(next, id)
     }

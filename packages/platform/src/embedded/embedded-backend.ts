@@ -15,6 +15,7 @@ import { replacedWhileScanned } from '../port/errors'
 import { makeCall } from '../port/named-calls'
 import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
+import { readAhead, readLanguageOption } from '../retrieval/index-language'
 import { readDocuments } from '../retrieval/read-documents'
 import { pause } from '../scheduling/pause'
 import { capabilities } from './capabilities'
@@ -48,6 +49,8 @@ const MERGED_SHARE = 0.2
 /** Changes an index, and maintains it. */
 class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
   readonly capabilities = capabilities
+  /** Resolves when the words of the language can be searched. */
+  readonly ready: Promise<void>
   readonly #index
   readonly #changes
   readonly #gaps = new Gaps()
@@ -56,6 +59,8 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
     this.#changes = changes
     this.#index = new EmbeddedIndex(settings, (added) => this.#maintain(added))
     this.#maintain(0)
+    // Whoever reads or changes the index waits for it.
+    this.ready = this.#enqueue(undefined, (stop) => this.#index.prepareLanguage(stop)).catch(() => {})
   }
 
   get fields() {
@@ -64,6 +69,10 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
 
   get popularityField() {
     return withNamesOf(this.fields, this.#index.ranking).popularity?.field
+  }
+
+  get language() {
+    return this.#index.language
   }
 
   get lastImport() {
@@ -76,16 +85,22 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
   }
 
   async upsert(documents: DocumentSource, { onProgress, signal }: IndexOptions = {}): Promise<number> {
-    return this.#change(signal, async (columns, stop) => {
-      const removed: Replaced[] = []
-      const counter = new DocumentCounter(onProgress)
-      for await (const document of readDocuments(documents, stop)) {
-        const former = this.#index.writer.add(document, columns)
-        if (former) removed.push(former)
-        counter.add()
-      }
-      const added = counter.finish()
-      return { result: added, removed, added }
+    return this.#enqueue(signal, async (stop) => {
+      const source = await readAhead(readDocuments(documents, stop))
+      await this.#index.prepareDocuments(source.sample)
+      const count = await this.#transact(stop, async (columns) => {
+        const removed: Replaced[] = []
+        const counter = new DocumentCounter(onProgress)
+        for await (const document of source.documents) {
+          const former = this.#index.writer.add(document, columns)
+          if (former) removed.push(former)
+          counter.add()
+        }
+        const added = counter.finish()
+        return { result: added, removed, added }
+      })
+      await this.#index.completeLanguage(stop)
+      return count
     })
   }
 
@@ -93,8 +108,10 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
     if (fields) checkFields(fields)
     return this.#enqueue(signal, async (stop) => {
       const counter = new DocumentCounter(onProgress)
-      await this.#index.rebuild(fields ? { fields } : {}, stop, async (builder) => {
-        for await (const document of readDocuments(documents, stop)) {
+      const source = await readAhead(readDocuments(documents, stop))
+      const language = await this.#index.languageFor(source.sample, fields)
+      await this.#index.rebuild({ ...(fields && { fields }), language }, stop, async (builder) => {
+        for await (const document of source.documents) {
           builder.add(document)
           counter.add()
         }
@@ -125,12 +142,14 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
     { onProgress, signal }: IndexOptions = {},
   ): Promise<void> {
     const ranking = options.ranking && parseRanking(options.ranking)
+    const language = readLanguageOption(options.language, 'configure')
     if (options.fields) checkFields(options.fields)
     return this.#enqueue(signal, async (stop) => {
       const index = this.#index
       const current = { fields: index.fields, ranking: index.ranking }
       const next = { fields: options.fields ?? current.fields, ranking: ranking ?? current.ranking }
       checkRanking(next.ranking, next.fields)
+      if (language) await index.prepareLanguage(stop, language)
       if (signatureOf(next.fields) !== signatureOf(current.fields)) {
         await index.rebuildSame(next, stop, onProgress)
       } else if (JSON.stringify(next) !== JSON.stringify(current)) {
@@ -190,13 +209,18 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
     signal: AbortSignal | undefined,
     write: (columns: Columns, stop: AbortSignal) => Change<T> | Promise<Change<T>>,
   ): Promise<T> {
-    return this.#enqueue(signal, (stop) =>
-      this.#index.transact(async (columns) => {
-        const change = await write(columns, stop)
-        stop.throwIfAborted()
-        return change
-      }, this.#index.touched),
-    )
+    return this.#enqueue(signal, (stop) => this.#transact(stop, write))
+  }
+
+  #transact<T>(
+    stop: AbortSignal,
+    write: (columns: Columns, stop: AbortSignal) => Change<T> | Promise<Change<T>>,
+  ): Promise<T> {
+    return this.#index.transact(async (columns) => {
+      const change = await write(columns, stop)
+      stop.throwIfAborted()
+      return change
+    }, this.#index.touched)
   }
 
   /** Starts the maintenance that is due after documents were added. Other changes run between its steps. */
@@ -235,7 +259,7 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
  * A facet of an unknown field restricts nothing and has no values. Fields that are not sortable are ignored.
  *
  * @param options - `driver`: the database, which the backend closes (immediately if this function throws); `fields`:
- * definitions; `ranking`: the relevance options; `now`: the clock.
+ * definitions; `ranking`: the relevance options; `language`: that of the texts; `now`: the clock.
  * @throws {InvalidOptionsError} If two fields have the same name, a name has characters other than letters, digits and
  * underscores, or the ranking is invalid or names a field that does not exist or has another type.
  * @throws {Error} If the database contains something other than an index of this version.
@@ -244,7 +268,10 @@ export function createEmbeddedBackend(options: EmbeddedBackendOptions): Configur
   try {
     const changes = new ChangeQueue()
     const writer = new EmbeddedWriter(readOptions(options), changes)
-    return composeBackend(writer, changes, (call) => makeCall(writer.reader, call))
+    return composeBackend(writer, changes, async (call) => {
+      await writer.ready
+      return makeCall(writer.reader, call)
+    })
   } catch (error) {
     options.driver.close()
     throw error

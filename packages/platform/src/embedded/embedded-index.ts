@@ -1,4 +1,7 @@
-import type { IndexOptions, LastImport } from '../port'
+import type { Document, IndexOptions, LastImport } from '../port'
+import { loadStems } from '../language/stemmer'
+import { toLanguage, type IndexLanguage } from '../retrieval/index-language'
+import { languagesIn } from '../retrieval/indexed-text'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { readDocuments } from '../retrieval/read-documents'
 import { pause } from '../scheduling/pause'
@@ -10,7 +13,7 @@ import { IndexReader } from './index-reader'
 import { assertWritable, documentsOf, prepareIndex } from './prepare-index'
 import type { EmbeddedBackendSettings } from './read-options'
 import { copyRecords, forgetContent, readLastImport } from './record-import'
-import { storeFields } from './schema'
+import { readLanguage, storeFields, storeLanguage } from './schema'
 
 /** The result of a change, the documents that it replaced or removed, and the number of added ones. */
 export interface Change<T> {
@@ -20,6 +23,14 @@ export interface Change<T> {
 }
 
 type FieldsAndRanking = Pick<EmbeddedBackendSettings, 'fields' | 'ranking'>
+
+/** What an index is built with. */
+type BuildSettings = FieldsAndRanking & { language: IndexLanguage | undefined }
+
+/** A larger index keeps the language that its first documents decided, even if it is none. */
+const MAX_UNDECIDED = 5000
+
+const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /** An index in a database, with what reads it and what writes it. One change may run at a time. */
 export class EmbeddedIndex {
@@ -31,6 +42,7 @@ export class EmbeddedIndex {
   lastImport: LastImport | undefined
   #fields
   #ranking
+  #given
   #reader: IndexReader
   #writer: DocumentWriter
 
@@ -42,6 +54,7 @@ export class EmbeddedIndex {
     this.#onAdded = onAdded
     this.#fields = fields
     this.#ranking = ranking
+    this.#given = settings.language
     prepareIndex(driver, fields)
     ;[this.#reader, this.#writer] = this.#open()
     driver.persist()
@@ -55,12 +68,70 @@ export class EmbeddedIndex {
     return this.#ranking
   }
 
+  /** The language of the texts; undefined before documents have decided it. */
+  get language(): IndexLanguage | undefined {
+    return readLanguage(this.driver)
+  }
+
   get reader() {
     return this.#reader
   }
 
   get writer() {
     return this.#writer
+  }
+
+  /** Loads the stems of the language. If the words of the index have others, it is built again. */
+  async prepareLanguage(stop: AbortSignal, given = this.#given) {
+    this.#given = given
+    const stored = readLanguage(this.driver)
+    const isDecided = stored && (given === undefined ? stored.isDetected : same(given, stored.own))
+    const language = isDecided ? stored : await this.#decide(this.#sample())
+    if (!language) return
+    const wanted = languagesIn(language.own, this.#fields)
+    await loadStems(wanted)
+    if (isDecided && same(wanted, stored.stems)) return
+    if (this.driver.readOnlyFile !== undefined) return
+    if (this.#reader.count() > 0) await this.rebuildSame({ language }, stop)
+    else this.#keepLanguage(language)
+  }
+
+  /** Decides the language by the documents that are added to an empty index. */
+  async prepareDocuments(sample: readonly Document[]) {
+    if (this.#reader.count() > 0) return
+    const language = await this.#decide(sample)
+    if (language) this.#keepLanguage(language)
+  }
+
+  /** Decides the language by the documents of a small index that has none. */
+  async completeLanguage(stop: AbortSignal) {
+    const count = this.#reader.count()
+    if (this.#given || count === 0 || count > MAX_UNDECIDED || this.#hasLanguage) return
+    const language = await this.#decide(this.#sample())
+    if (language && language.own.length > 0) await this.rebuildSame({ language }, stop)
+  }
+
+  get #hasLanguage() {
+    return (this.language?.own.length ?? 0) > 0
+  }
+
+  /** Returns the language for an index of documents like these. */
+  async languageFor(sample: readonly Document[], fields = this.#fields) {
+    return (await this.#decide(sample, fields)) ?? this.language
+  }
+
+  async #decide(sample: readonly Document[], fields = this.#fields) {
+    return this.#given || sample.length > 0 ? toLanguage(this.#given, sample, fields) : undefined
+  }
+
+  #sample(): Document[] {
+    return this.#reader.scanPage(0).documents
+  }
+
+  #keepLanguage(language: IndexLanguage) {
+    assertWritable(this.driver)
+    storeLanguage(this.driver, { ...language, stems: languagesIn(language.own, this.#fields) })
+    this.use({ fields: this.#fields, ranking: this.#ranking })
   }
 
   /**
@@ -101,7 +172,7 @@ export class EmbeddedIndex {
   }
 
   /** Builds an index of the same documents. */
-  async rebuildSame(next: Partial<FieldsAndRanking>, stop: AbortSignal, onProgress?: IndexOptions['onProgress']) {
+  async rebuildSame(next: Partial<BuildSettings>, stop: AbortSignal, onProgress?: IndexOptions['onProgress']) {
     const { driver } = this
     const counter = new DocumentCounter(onProgress)
     await this.rebuild(next, stop, async (builder, sibling) => {
@@ -117,16 +188,17 @@ export class EmbeddedIndex {
 
   /** Builds an index beside this one, which answers searches until it is replaced. Resolves to what `fill` returns. */
   async rebuild<T>(
-    { fields = this.#fields, ranking = this.#ranking }: Partial<FieldsAndRanking>,
+    { fields = this.#fields, ranking = this.#ranking, language = this.language }: Partial<BuildSettings>,
     stop: AbortSignal,
     fill: (builder: IndexBuilder, sibling: SqlDriver) => Promise<T>,
   ): Promise<T> {
     const { driver } = this
     assertWritable(driver)
+    if (language) await loadStems(languagesIn(language.own, fields))
     const sibling = driver.createSibling()
     let result
     try {
-      const builder = new IndexBuilder(sibling, fields)
+      const builder = new IndexBuilder(sibling, fields, language)
       result = await fill(builder, sibling)
       for (const _ of builder.finish()) {
         await pause()
@@ -161,6 +233,6 @@ export class EmbeddedIndex {
     const { driver } = this
     this.lastImport = readLastImport(driver)
     const reader = new IndexReader({ ...this.#settings, fields: this.#fields, ranking: this.#ranking })
-    return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions)]
+    return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions, reader.stemmer)]
   }
 }

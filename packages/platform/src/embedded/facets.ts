@@ -22,7 +22,7 @@ import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import { isUsefulFacet } from '../retrieval/is-useful-facet'
 import { ownerOf } from '../retrieval/facet-selections'
-import { fold } from '../text/words'
+import { fold } from '../language/words'
 
 /** Returns whether a collection counts once if results are folded. */
 const isFolded = ({ isFoldedInCounts = true }: FacetQuery) => isFoldedInCounts
@@ -74,7 +74,7 @@ export class Facets {
     return toPathReply(facet, tree, tree && this.#count(tree, counted))
   }
 
-  /** Returns the counts of the facets with a selection, then those of other fields that divide the results. */
+  /** Returns the counts of the facets with a selection, then of other fields that divide the results. */
   countAutomatic(
     query: BackendQuery,
     automaticFacets: AutomaticFacetsQuery,

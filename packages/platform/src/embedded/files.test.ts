@@ -189,7 +189,7 @@ it('rejects an index of another version', async () => {
   const driver = createNodeSqliteDriver({ file })
   driver.exec('pragma user_version = 99')
   expect(() => open(driver)).toThrow(
-    'The index has layout 99, and this release reads layouts up to 3: use the newer release of the platform that wrote it, or restore a backup from before',
+    'The index has layout 99, and this release reads layouts up to 4: use the newer release of the platform that wrote it, or restore a backup from before',
   )
 })
 

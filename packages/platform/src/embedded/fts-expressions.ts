@@ -1,27 +1,43 @@
 import type { Condition } from '../port'
-import { isTerm, toTerm, toTerms, withoutRepetition, type Term, type TextNode } from '../retrieval/terms'
-import { endsInWord, hasWord, wordsOf } from '../text/words'
+import {
+  isTerm,
+  symbolNodesOf,
+  toTerms,
+  withoutRepetition,
+  wordsOfTerm,
+  type Term,
+  type TextNode,
+} from '../retrieval/terms'
+import { endsInWord, foldedWordsOf, hasWord } from '../language/words'
+import { FORMS } from './schema'
 
 const quote = (text: string) => `"${text}"`
 
-const toTermExpression = ({ text, isPrefix }: Term) =>
+const toTermExpression = (term: Term) => {
+  const text = quote(wordsOfTerm(term).join(' '))
+  if (term.isToken) return `${FORMS} : ${text}`
   // A complete word counts more than a prefix match.
-  isPrefix ? `(${quote(text)} OR ${quote(text)} *)` : quote(text)
+  return term.isPrefix ? `(${text} OR ${text} *)` : text
+}
 
-const joined = (nodes: readonly TextNode[], operator: string) => {
-  const expressions = [...new Set(nodes.map(toMatchExpression))]
+const joined = (nodes: readonly TextNode[], operator: 'AND' | 'OR') => {
+  const all = [...new Set(nodes.map(toMatchExpression))]
+  // An empty expression matches nothing.
+  if (operator === 'AND' && all.includes('')) return ''
+  const expressions = all.filter((expression) => expression !== '')
   return expressions.length > 1 ? `(${expressions.join(` ${operator} `)})` : expressions.join('')
 }
 
 /** Creates an FTS5 expression; empty if there is nothing to search. */
 export function toMatchExpression(node: TextNode): string {
   if (isTerm(node)) return toTermExpression(node)
+  if ('plain' in node) return joined([node.plain, ...node.forms], 'OR')
   return 'all' in node ? joined(node.all, 'AND') : joined(node.any, 'OR')
 }
 
 /** Creates an FTS5 expression for two words, in any order, with at most `distance` words between them. */
 const toNearExpression = ([word, other]: readonly [string, string], distance: number) =>
-  `NEAR(${quote(toTerm(word).text)} ${quote(toTerm(other).text)}, ${Math.max(0, Math.trunc(distance))})`
+  `NEAR(${quote(foldedWordsOf(word))} ${quote(foldedWordsOf(other))}, ${Math.max(0, Math.trunc(distance))})`
 
 /** What a condition of words matches: a part of the documents, by an FTS5 expression, or all or none of them. */
 type TextMatch = { expression: string } | 'all' | 'none'
@@ -30,8 +46,11 @@ type TextMatch = { expression: string } | 'all' | 'none'
 export function toTextMatch(condition: Condition): TextMatch {
   switch (condition.type) {
     case 'text': {
-      const expression = toMatchExpression({ all: withoutRepetition(toTerms(`${condition.text} `)) })
-      if (expression === '') return 'all'
+      const terms = toTerms(`${condition.text} `)
+      const nodes = terms.length > 0 ? withoutRepetition(terms) : symbolNodesOf(condition.text)
+      if (nodes.length === 0) return 'all'
+      const expression = toMatchExpression({ all: nodes })
+      if (expression === '') return 'none'
       return { expression: condition.within ? `${condition.within} : (${expression})` : expression }
     }
     case 'near': {
@@ -60,7 +79,7 @@ const MAX_BEGINNING = 16
  * Creates an expression for titles that start with a text, whose last word may be a prefix. Empty if no title can.
  */
 export function toBeginningExpression(text: string): string {
-  const words = wordsOf(text)
-  if (words.length === 0 || words.length > MAX_BEGINNING) return ''
-  return `title : ^ ${quote(words.map((word) => word.text).join(' '))}${endsInWord(text) ? ' *' : ''}`
+  const words = foldedWordsOf(text)
+  if (words === '' || words.split(' ').length > MAX_BEGINNING) return ''
+  return `title : ^ ${quote(words)}${endsInWord(text) ? ' *' : ''}`
 }

@@ -1,5 +1,6 @@
 import type { ImportCounts, ImportedDocument, ImportSource, IndexOptions } from '../port'
 import { DocumentCounter } from '../retrieval/document-counter'
+import { readAhead } from '../retrieval/index-language'
 import { readDocuments } from '../retrieval/read-documents'
 import { pause } from '../scheduling/pause'
 import type { Replaced } from './document-writer'
@@ -60,7 +61,7 @@ async function importInPlace(
   return counts
 }
 
-const importByRebuild = (
+const importByRebuild = async (
   index: EmbeddedIndex,
   source: ImportSource,
   touched: ReadonlySet<string>,
@@ -69,7 +70,10 @@ const importByRebuild = (
 ) => {
   const { driver, reader } = index
   const changes = new RecordImport({ driver, state: reader.state, source, touched })
-  return index.rebuild({ fields: source.fields }, stop, async (builder, sibling) => {
+  const { sample, documents } = await readAhead(readDocuments(source.read(), stop))
+  await documents.return()
+  const language = await index.languageFor(sample, source.fields)
+  return index.rebuild({ fields: source.fields, language }, stop, async (builder, sibling) => {
     await receive((document) => changes.build(document, builder))
     return inTurns(changes.completeBuild(builder, sibling), stop)
   })
@@ -98,7 +102,9 @@ export async function importFile(
   assertWritable(index.driver)
   if (index.reader.count() > 0 && signatureOf(source.fields) === signatureOf(index.fields)) {
     try {
-      return await importInPlace(index, source, touched, receive)
+      const counts = await importInPlace(index, source, touched, receive)
+      await index.completeLanguage(stop)
+      return counts
     } catch (error) {
       if (!(error instanceof TooManyTaken)) throw error
     }

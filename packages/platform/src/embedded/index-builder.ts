@@ -2,7 +2,10 @@ import type { Document, FieldDefinition } from '../port'
 import { Columns } from './columns'
 import { DocumentWriter, type Replaced } from './document-writer'
 import { mergeSteps, shrinkSteps } from './merge-segments'
-import { createTables, prepareFile } from './schema'
+import { Stemmer } from '../language/stemmer'
+import type { IndexLanguage } from '../retrieval/index-language'
+import { languagesIn } from '../retrieval/indexed-text'
+import { createTables, prepareFile, storeLanguage } from './schema'
 import type { SqlDriver } from '../sql/sql-driver'
 import { Suggestions } from './suggestions'
 
@@ -17,12 +20,14 @@ export class IndexBuilder {
   readonly #replaced = new Map<number, Replaced>()
   #pending = 0
 
-  constructor(driver: SqlDriver, fields: readonly FieldDefinition[]) {
+  /** @param language - Its stems must be loaded. */
+  constructor(driver: SqlDriver, fields: readonly FieldDefinition[], language: IndexLanguage | undefined) {
     this.#driver = driver
     prepareFile(driver)
     createTables(driver, fields)
+    if (language) storeLanguage(driver, { ...language, stems: languagesIn(language.own, fields) })
     this.#columns = new Columns(fields)
-    this.#writer = new DocumentWriter(driver, fields, new Suggestions(driver))
+    this.#writer = new DocumentWriter(driver, fields, new Suggestions(driver), new Stemmer(language?.own ?? []))
     driver.exec('begin')
   }
 

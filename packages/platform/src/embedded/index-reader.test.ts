@@ -1,3 +1,4 @@
+import { noStems } from '../language/stemmer'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const write = (driver: SqlDriver, id: string) => {
   const suggestions = new Suggestions(driver)
   suggestions.refresh()
-  const writer = new DocumentWriter(driver, [], suggestions)
+  const writer = new DocumentWriter(driver, [], suggestions, noStems)
   const state = readIndexState(driver, [])
   driver.exec('begin immediate')
   writer.add(buildDocument(id), state.columns)

@@ -16,6 +16,9 @@ import type {
 import type { RankingConfiguration } from '../configuration/schema'
 import { withNamesOf } from '../retrieval/ranking-options'
 import { DocumentRows } from './document-rows'
+import { hasCompounds, Stemmer } from '../language/stemmer'
+import { languagesIn } from '../retrieval/indexed-text'
+import { readLanguage } from './schema'
 import { prepareGeneration, readIndexState, type IndexState } from './index-state'
 import { Ranking } from './ranking'
 import { ResultReader } from './result-reader'
@@ -51,6 +54,7 @@ type ImmediateReader = {
 /** Answers all calls that only read an index, from one committed state. */
 export class IndexReader implements ImmediateReader {
   readonly suggestions
+  readonly stemmer
   readonly #driver
   readonly #fields
   readonly #generation
@@ -66,10 +70,14 @@ export class IndexReader implements ImmediateReader {
     this.#generation = prepareGeneration(driver)
     this.suggestions = new Suggestions(driver)
     this.#rows = new DocumentRows(driver, fields)
-    this.#vocabulary = new VocabularyReader(driver)
+    const own = readLanguage(driver)?.own ?? []
+    this.stemmer = new Stemmer(own)
+    const spoken = languagesIn(own, fields)
+    const language = { stemsOf: this.stemmer.of(spoken), hasCompounds: hasCompounds(spoken) }
+    this.#vocabulary = new VocabularyReader(driver, fields, language)
     const matcher = new TextMatcher({ driver, fields, vocabulary: this.#vocabulary, settings })
     const ranking = new Ranking({ matcher, rows: this.#rows, settings, now })
-    const reader = new ResultReader(driver, matcher, fields)
+    const reader = new ResultReader(driver, matcher, fields, this.stemmer)
     // From one state, because another driver may be writing.
     this.#state = inSnapshot(driver, () => {
       this.suggestions.refresh()

@@ -8,7 +8,7 @@ export interface MatchedRows {
   scores: Float64Array | undefined
 }
 
-/** Converts ids to rows of committed documents. Ids ascend, and those of unfinished indexing are the highest. */
+/** Converts ids to rows of committed documents. Ids ascend, and unfinished indexing has the highest ids. */
 export function toRows(ids: Uint32Array, { rows }: IndexState): Uint32Array {
   let length = ids.length
   while (length > 0 && ids[length - 1]! > rows) length--

@@ -2,14 +2,14 @@ import type { StoredColumn } from './column'
 import { doubles } from './growable-array'
 import { RowLists } from './row-lists'
 import { hash } from '../text/hash'
-import { foldedWordsOf } from '../text/words'
+import { nameOf } from '../language/forms'
 
 /** How exactly a text names a document. */
 type Naming = 'title' | 'value' | undefined
 
-/** Hashes the words of a text, ignoring case, diacritics and punctuation; 0 if it has no words. */
+/** Hashes the words of a text, ignoring case, diacritics and most punctuation; 0 if it has no words. */
 export function toName(text: string): number {
-  const words = foldedWordsOf(text)
+  const words = nameOf(text)
   return words === '' ? 0 : hash(words)
 }
 

@@ -76,7 +76,7 @@ export class PathTree {
     return this.compare(a, b) || compareTexts(this.pathOf(a, 0).join('\n'), this.pathOf(b, 0).join('\n')) || a - b
   }
 
-  /** Marks the codes whose path is that of a node or below it; none if the node is undefined. */
+  /** Marks the codes whose path is the path of a node or below it; none if the node is undefined. */
   markCodes(node: number | undefined): Uint8Array {
     const marks = new Uint8Array(this.size)
     if (node === undefined) return marks

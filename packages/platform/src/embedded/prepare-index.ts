@@ -15,7 +15,8 @@ export function* documentsOf(driver: SqlDriver) {
 function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   const sibling = driver.createSibling()
   try {
-    const builder = new IndexBuilder(sibling, fields)
+    // The stems are added when they are loaded.
+    const builder = new IndexBuilder(sibling, fields, undefined)
     for (const document of documentsOf(driver)) builder.add(document)
     copyRecords(driver, sibling)
     for (const _ of builder.finish());
@@ -35,7 +36,7 @@ export function assertWritable({ readOnlyFile }: SqlDriver) {
   )
 }
 
-/** Creates the tables of an index, or brings an existing index up to date. */
+/** Creates the tables of an index, or updates an existing index. */
 export function prepareIndex(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   const version = readVersion(driver)
   if (driver.readOnlyFile !== undefined) {

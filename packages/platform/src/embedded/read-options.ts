@@ -1,6 +1,8 @@
 import type { Backend, FieldDefinition, FileImporter, IndexOptions } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions } from '../retrieval/ranking-options'
+import type { Language } from '../language/stemmer'
+import { readLanguageOption, type IndexLanguage, type LanguageOption } from '../retrieval/index-language'
 import { readFields } from './schema'
 import type { SqlDriver } from '../sql/sql-driver'
 
@@ -10,10 +12,15 @@ export { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptio
 export interface EmbeddedBackendOptions {
   /** The database. The backend closes it. */
   driver: SqlDriver
-  /** The fields to search, count and sort by. Names are unique. Default: those of the index. */
+  /** The fields to search, count and sort by. Names are unique. Default: the fields of the index. */
   fields?: readonly FieldDefinition[] | undefined
-  /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
+  /** The relevance. Default: words of the title weigh 5, words of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
+  /**
+   * The language of the texts as a code of ISO 639-1, such as `de`, or several: other forms of a word match as well. `none`
+   * if words have no other forms. Default: detected from the documents.
+   */
+  language?: LanguageOption
   /** Returns the current time for freshness, in milliseconds since 1970. Default: the system clock. */
   now?: (() => number) | undefined
   /** Called when other readers must open the file again: it was replaced, or is read in another way. */
@@ -24,20 +31,27 @@ export interface EmbeddedBackendOptions {
 export interface EmbeddedBackendSettings extends Pick<EmbeddedBackendOptions, 'driver' | 'onReplace'> {
   fields: readonly FieldDefinition[]
   ranking: RankingConfiguration
+  /** Undefined if it is detected. */
+  language: readonly Language[] | undefined
   now: () => number
 }
 
 /** A backend whose options can change while it is used. */
 export interface ConfigurableBackend extends Backend, FileImporter {
+  /** The language of the texts; undefined before documents have decided it. */
+  readonly language: IndexLanguage | undefined
   /**
-   * Changes the definitions of the fields, the relevance, or both; what is not given stays. If the index does not fit the
+   * Changes the definitions of the fields, the relevance or the language; what is not given stays. If the index does not fit the
    * definitions, it is built again from its documents: searches see the previous one until it is complete, and later
    * changes wait.
    *
    * @throws {InvalidOptionsError} (as a rejection) If an option is invalid; see `createEmbeddedBackend`.
    * @throws The reason of `signal` if it aborts, which changes nothing.
    */
-  configure(options: Pick<EmbeddedBackendOptions, 'fields' | 'ranking'>, call?: IndexOptions): Promise<void>
+  configure(
+    options: Pick<EmbeddedBackendOptions, 'fields' | 'language' | 'ranking'>,
+    call?: IndexOptions,
+  ): Promise<void>
 }
 
 /**
@@ -51,5 +65,6 @@ export function readOptions(options: EmbeddedBackendOptions): EmbeddedBackendSet
   const ranking = parseRanking(options.ranking ?? {})
   // The fields of an index may be replaced by those that the relevance needs.
   if (options.fields) checkRanking(ranking, fields)
-  return { driver, fields, ranking, now, onReplace }
+  const language = readLanguageOption(options.language, 'createEmbeddedBackend')
+  return { driver, fields, ranking, language, now, onReplace }
 }

@@ -27,7 +27,7 @@ const storeLastImport = (driver: SqlDriver, { name, content, settings }: LastImp
     .prepare(`insert or replace into meta(name, value) values ('import', ?)`)
     .run(JSON.stringify({ name, content, settings }))
 
-/** Ensures that the file is imported again, because the index has other fields than those of the import. */
+/** Ensures that the file is imported again, because the index has other fields than the import. */
 export const forgetContent = (driver: SqlDriver) =>
   driver.exec(`update meta set value = json_set(value, '$.content', '') where name = 'import'`)
 
@@ -79,8 +79,8 @@ interface RecordImportOptions {
 }
 
 /**
- * Compares the records of a file with those of its last import. What is known of the file is in a temporary table until
- * all records are read, because the last record of an id counts.
+ * Compares the records of a file with the records of its last import. What is known of the file is in a temporary table
+ * until all records are read, because the last record of an id counts.
  */
 export class RecordImport {
   readonly #options
@@ -185,7 +185,7 @@ export class RecordImport {
     return this.#count(vanished)
   }
 
-  /** Decides what becomes of a record. Returns the row of its document in the index as well, 0 for none of its own. */
+  /** Decides what becomes of a record. Returns the row of its document in the index as well, 0 if it has none. */
   #decide({ recordHash, ...document }: ImportedDocument): { outcome: Outcome; row: number } {
     const { state, source, touched } = this.#options
     const { known, current } = this.#statements

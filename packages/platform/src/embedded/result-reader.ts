@@ -7,14 +7,17 @@ import type { SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 import type { TextMatcher } from './text-matcher'
 import { termsIn } from '../retrieval/terms'
+import type { Stemmer } from '../language/stemmer'
 
 /** Reads the documents of a page, with their matches. */
 export class ResultReader {
   readonly #matcher
   readonly #fields
   readonly #documents
+  readonly #stemmer
 
-  constructor(driver: SqlDriver, matcher: TextMatcher, fields: readonly FieldDefinition[]) {
+  constructor(driver: SqlDriver, matcher: TextMatcher, fields: readonly FieldDefinition[], stemmer: Stemmer) {
+    this.#stemmer = stemmer
     this.#matcher = matcher
     this.#fields = fields
     this.#documents = driver.prepare(
@@ -34,9 +37,12 @@ export class ResultReader {
       this.#documents.all(ids).map(([id, ...stored]) => [id, fromStoredDocument(stored, this.#fields)]),
     )
     const plan = this.#matcher.planOf(query, state)
-    const highlight = highlighterOf(termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] }))
+    const highlight = highlighterOf(
+      termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] }),
+      this.#stemmer.of(),
+    )
     const pinned = new Set(query.pinned)
-    const absentTermsOf = toAbsentTerms(query, plan, this.#fields)
+    const absentTermsOf = toAbsentTerms(query, plan, this.#fields, this.#stemmer)
     return Array.from(rows, (row, place): Hit => {
       const document = documents.get(row + 1)!
       const { excerpt, highlights } = toExcerpt(

@@ -1,5 +1,7 @@
 import type { FieldDefinition } from '../port'
 import { searchableFields } from '../fields/field-traits'
+import type { Language } from '../language/stemmer'
+import type { IndexLanguage } from '../retrieval/index-language'
 import { REMOVE_SEAL } from '../sql/seal'
 import type { SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS } from './stored-document'
@@ -7,33 +9,24 @@ import { DOCUMENT_COLUMNS } from './stored-document'
 /** Marks a SQLite file as an index of the platform: "Qrnt". */
 const APPLICATION_ID = 0x51726e74
 /** Incremented when the tables change, so that existing indexes are rebuilt from their documents. */
-const VERSION = 3
+const VERSION = 4
 
-const TOKENIZER = `tokenize = 'unicode61 remove_diacritics 2'`
+// The words are separated by spaces and folded already.
+const TOKENIZER = `tokenize = "ascii tokenchars '!#$%&*+,-./:;<=>?@[\\]^_\`{|}~'"`
 
 /** Memory for pending writes; with the default of 1 MB, merging segments takes half of the time. */
 const PENDING_BYTES = 16 * 1024 * 1024
 
-/** The columns of the searchable fields. */
-export const toFieldColumns = (fields: readonly FieldDefinition[]): string[] =>
-  searchableFields(fields).map((_, index) => `field${index}`)
+/** The column of the other forms of words, and of codes. */
+export const FORMS = 'forms'
 
-/** The columns of searchable text: title, body, and one per searchable field. */
+/** The columns of words: title, body, one per searchable field, and the other forms. */
 export const toTextColumns = (fields: readonly FieldDefinition[]): string[] => [
   'title',
   'body',
-  ...toFieldColumns(fields),
+  ...searchableFields(fields).map((_, index) => `field${index}`),
+  FORMS,
 ]
-
-// The index reads its texts from the documents, so that they are stored once. A column of a field is null if the text is
-// the value of the field, which is in the JSON; see `toStoredDocument`.
-const toTextsView = (fields: readonly FieldDefinition[]) => {
-  const places = fields.flatMap(({ isSearchable }, place) => (isSearchable ? [place] : []))
-  const texts = toFieldColumns(fields).map((column, index) => {
-    return `ifnull(${column}, json_extract(json, '$[1][${places[index]}]')) as ${column}`
-  })
-  return `create view texts as select ${['id, title, body', ...texts].join(', ')} from docs;`
-}
 
 /**
  * The records of the last import, by the ids of their documents. A document came from its record if it is in this row:
@@ -47,11 +40,10 @@ export const completeTables = (driver: SqlDriver) =>
 
 // Suggestions are not ranked by the lengths of their columns, which are left out.
 const toTables = (fields: readonly FieldDefinition[]) => `
-  create table docs(id integer primary key, ${[DOCUMENT_COLUMNS, ...toFieldColumns(fields)].join(', ')});
+  create table docs(id integer primary key, ${DOCUMENT_COLUMNS});
   create index docs_key on docs(key);
-  ${toTextsView(fields)}
   create virtual table fts using fts5(
-    ${toTextColumns(fields).join(', ')}, content = 'texts', content_rowid = 'id', ${TOKENIZER}
+    ${toTextColumns(fields).join(', ')}, content = '', ${TOKENIZER}
   );
   insert into fts(fts, rank) values ('hashsize', ${PENDING_BYTES});
   create virtual table fts_vocabulary using fts5vocab(fts, row);
@@ -106,6 +98,21 @@ export function createTables(driver: SqlDriver, fields: readonly FieldDefinition
   storeFields(driver, fields)
 }
 
+/** The language of an index, and the languages whose stems its words have. */
+export interface StoredLanguage extends IndexLanguage {
+  stems: readonly Language[]
+}
+
+/** Returns the language of an index; undefined if it was not decided. */
+export const readLanguage = (driver: SqlDriver): StoredLanguage | undefined => {
+  const [[json] = []] = driver.prepare(`select value from meta where name = 'language'`).all()
+  return json === undefined ? undefined : JSON.parse(String(json))
+}
+
+/** Stores the language of an index. */
+export const storeLanguage = (driver: SqlDriver, language: StoredLanguage) =>
+  driver.prepare(`insert or replace into meta(name, value) values ('language', ?)`).run(JSON.stringify(language))
+
 /** Stores the definitions of the fields. */
 export const storeFields = (driver: SqlDriver, fields: readonly FieldDefinition[]) =>
   driver.prepare(`insert or replace into meta(name, value) values ('fields', ?)`).run(JSON.stringify(fields))
@@ -141,5 +148,12 @@ export function readFields(driver: SqlDriver): FieldDefinition[] {
 /** Returns what of the definitions determines the tables. An index with other definitions is rebuilt. */
 export const signatureOf = (fields: readonly FieldDefinition[]) =>
   JSON.stringify(
-    fields.map(({ name, type, isFacet, isSortable, isSearchable }) => [name, type, isFacet, isSortable, isSearchable]),
+    fields.map(({ name, type, isFacet, isSortable, isSearchable, language }) => [
+      name,
+      type,
+      isFacet,
+      isSortable,
+      isSearchable,
+      ...(language === undefined ? [] : [language]),
+    ]),
   )

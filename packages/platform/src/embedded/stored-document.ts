@@ -2,20 +2,13 @@ import type { Document, FieldDefinition, FieldValue } from '../port'
 import type { SqlValue } from '../sql/sql-driver'
 import { toIndexText } from '../retrieval/terms'
 
-/** The columns of a stored document, in the order of `toStoredDocument`. Those of its searchable fields follow. */
+/** The columns of a stored document, in the order of `toStoredDocument`. */
 export const DOCUMENT_COLUMNS = 'key, title, body, json'
 
 /** SQLite stores UTF-8, which has no lone surrogates. */
 const SURROGATE = /\p{Surrogate}/u
 
 const isExact = (text: string) => text === toIndexText(text) && !SURROGATE.test(text)
-
-/** Returns the texts of the searchable fields to store: null for those that are values of the stored JSON. */
-export const toOwnTexts = ({ fields }: Document, searchable: readonly FieldDefinition[], texts: readonly string[]) =>
-  texts.map((text, index) => {
-    const { name } = searchable[index]!
-    return text !== '' && Object.hasOwn(fields, name) && fields[name] === text && isExact(text) ? null : text
-  })
 
 /** Everything else of a document: its other fields, and the texts that the columns cannot hold. */
 type Rest = Partial<Document>

@@ -3,7 +3,7 @@ import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../po
 import { correctWords, readAs } from '../retrieval/correct-words'
 import { toExpression } from '../retrieval/expression'
 import { hash } from '../text/hash'
-import { fold, foldedWordsOf, hasWord } from '../text/words'
+import { fold, foldedWordsOf, hasWord } from '../language/words'
 import type { SqlDriver, SqlValue } from '../sql/sql-driver'
 
 /** Number of added queries after which all words are read again. */
@@ -22,7 +22,7 @@ const toMatch = (readings: readonly Reading[][]) =>
 
 /**
  * The titles as queries, stored in the tables `suggest` and `suggest_words`, and their words. A query has the id of the
- * first document with its title, and no text of its own if the title of this document is the same.
+ * first document with its title, and no text if the title of this document is the same.
  */
 export class Suggestions {
   readonly #driver
@@ -78,7 +78,7 @@ export class Suggestions {
     }
     this.#maxId = id
     this.#add.run(id, name, expression.length, expression === title ? null : expression)
-    this.#addWords.run(id, expression)
+    this.#addWords.run(id, foldedWordsOf(expression))
   }
 
   /** Reverts one `add`, before the document is removed. */

@@ -2,17 +2,29 @@ import type { BackendQuery, FieldDefinition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
 import type { IndexState } from './index-state'
-import { forEachShared, toRows, type MatchedRows } from './matched-rows'
+import { forEachShared, toMarks, toRows, type MatchedRows } from './matched-rows'
 import { toName } from './names'
 import type { SqlDriver } from '../sql/sql-driver'
 import { BEGINNING, FIELD_BOOST, toBeginningPart, toDetail } from '../retrieval/score-parts'
 import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
 import { toBeginningExpression, toMatchExpression } from './fts-expressions'
-import { lighterTerms, type TextNode } from '../retrieval/terms'
+import { hasForms, lighterTerms, withoutForms, type TextNode } from '../retrieval/terms'
 import type { VocabularyReader } from './vocabulary-reader'
 
 /** Puts exact names first: no sum of words reaches it. */
 const NAMED = 1e6
+
+/** The weight of the other forms of words. */
+const FORM_BOOST = 0.5
+
+/** Factor for documents that have a word in another form only. */
+const FORM = 0.5
+
+/** Rows, ascending, and the score of each, lowest is best. */
+interface ScoredRows {
+  rows: Uint32Array
+  scores: Float64Array
+}
 
 interface TextMatcherParts {
   driver: SqlDriver
@@ -37,7 +49,7 @@ export class TextMatcher {
     this.#planner = new TextPlanner(settings.typoTolerance)
     this.#vocabulary = vocabulary
     const boosts = searchableFields(fields).map(({ boost = FIELD_BOOST }) => boost)
-    const weights = [settings.titleBoost, settings.bodyBoost, ...boosts].join(', ')
+    const weights = [settings.titleBoost, settings.bodyBoost, ...boosts, FORM_BOOST].join(', ')
     const scored = `select rowid, bm25(fts, ${weights}) from fts where fts match ?`
     this.#match = driver.prepare('select rowid from fts where fts match ? order by rowid')
     this.#matchWithScores = driver.prepare(`${scored} order by rowid`)
@@ -61,15 +73,37 @@ export class TextMatcher {
     }
     const node = { all: clauses }
     if (!needsScores) return { rows: this.#rowsOf(node, state), scores: undefined }
-    const matched = this.#scoredRowsOf(node, state)
+    const matched = this.#scoredFormsOf(node, state)
     const { rows, scores } = matched
-    for (const [weight, terms] of lighterTerms(node)) {
-      const lighter = this.#scoredRowsOf({ any: terms }, state)
-      forEachShared(rows, lighter.rows, (place, other) => (scores[place]! -= (1 - weight) * lighter.scores[other]!))
-    }
     forEachShared(rows, this.#beginningRowsOf(text, state), (place) => (scores[place]! *= BEGINNING))
     favourNames(text, matched, state)
     return matched
+  }
+
+  /** Returns the scores of the rows that match a text as typed, and lower ones for those that match its other forms. */
+  #scoredFormsOf(node: TextNode, state: IndexState) {
+    const typed = this.#weighted(withoutForms(node), (part) => this.#scoredRowsOf(part, state))
+    if (!hasForms(node)) return typed
+    const all = this.#rowsOf(node, state)
+    if (all.length === typed.rows.length) return typed
+    const isTyped = toMarks(typed.rows, state)
+    const others = all.filter((row) => isTyped[row] === 0)
+    const formed = this.#weighted(node, (part) => this.#scoresOfRows(others, part))
+    const scores = new Float64Array(all.length)
+    forEachShared(all, typed.rows, (place, other) => (scores[place] = typed.scores[other]!))
+    forEachShared(all, formed.rows, (place, other) => (scores[place] = FORM * formed.scores[other]!))
+    return { rows: all, scores }
+  }
+
+  /** Lowers scores by what the lighter terms add to them. */
+  #weighted(node: TextNode, read: (node: TextNode) => ScoredRows): ScoredRows {
+    const scored = read(node)
+    for (const [weight, terms] of lighterTerms(node)) {
+      const lighter = read({ any: terms })
+      const { rows, scores } = scored
+      forEachShared(rows, lighter.rows, (place, other) => (scores[place]! -= (1 - weight) * lighter.scores[other]!))
+    }
+    return scored
   }
 
   /** Returns the rows that match an FTS5 expression. */
@@ -102,10 +136,13 @@ export class TextMatcher {
     const wanted = Array.from(rows)
     if (clauses.length === 0) return wanted.map(() => [])
     const found = this.#scoresAt(wanted, { all: clauses })
-    const words = clauses.map((clause) => ({
-      detail: toDetail(clause),
-      values: this.#weightedScoresAt(wanted, clause),
-    }))
+    const typed = this.#scoresAt(wanted, withoutForms({ all: clauses }))
+    const words = clauses.map((clause) => {
+      const typedOf = this.#weightedScoresAt(wanted, withoutForms(clause))
+      const formedOf = hasForms({ all: clauses }) ? this.#weightedScoresAt(wanted, clause) : typedOf
+      const values = (row: number) => (typed.has(row) ? typedOf(row) : FORM * formedOf(row))
+      return { detail: toDetail(clause), values }
+    })
     const beginning = new Set(this.#beginningRowsOf(text, state))
     const name = toName(text)
     return wanted.map((row): ScorePart[] => {
@@ -131,9 +168,16 @@ export class TextMatcher {
   }
 
   #scoresAt(rows: readonly number[], node: TextNode): Map<number, number> {
-    const wanted = JSON.stringify(rows.map((row) => row + 1))
-    const { ids, scores } = this.#scoresOf.idScores(toMatchExpression(node), wanted)
-    return new Map(Array.from(ids, (id, place) => [id - 1, -scores[place]!]))
+    const scored = this.#scoresOfRows(Uint32Array.from(rows), node)
+    return new Map(Array.from(scored.rows, (row, place) => [row, -scored.scores[place]!]))
+  }
+
+  /** Returns those of some rows that match, with their scores. */
+  #scoresOfRows(rows: Uint32Array, node: TextNode): ScoredRows {
+    const expression = toMatchExpression(node)
+    if (expression === '') return { rows: new Uint32Array(0), scores: new Float64Array(0) }
+    const { ids, scores } = this.#scoresOf.idScores(expression, JSON.stringify(Array.from(rows, (row) => row + 1)))
+    return { rows: ids.map((id) => id - 1), scores }
   }
 
   #rowsOf(node: TextNode, state: IndexState) {

@@ -1,9 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import SearchableMap from 'minisearch/SearchableMap'
 import { closestWords, type CloseWord } from '../retrieval/closest-words'
+import { isWord } from '../language/forms'
+import type { FindStems } from '../language/stemmer'
+import { toTerm, type Term } from '../retrieval/terms'
 import type { Vocabulary } from '../retrieval/vocabulary'
-import { foldedWordsOf } from '../text/words'
+import { toIndexedText } from '../retrieval/indexed-text'
+import type { FieldDefinition } from '../port'
 import type { IndexState } from './index-state'
+import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 import type { SqlDriver, SqlValue } from '../sql/sql-driver'
 
 /** Maximum number of words for corrections, the most frequent ones, which limits memory. */
@@ -15,6 +20,13 @@ const KNOWN = { max: 10_000, maxSize: 1_000_000, sizeCalculation: (_: unknown, w
 /** Number of added documents after which all words are read again. */
 const MAX_ADDED = 1000
 
+/** Maximum number of longer words that contain a word. */
+const MAX_AROUND = 200
+
+/** Returns whether the rest of a longer word may be words too. */
+const isAround = (before: number, after: number) =>
+  before === 0 ? after >= 4 : before >= 3 && (after <= 2 || after >= 4)
+
 /** Sorts after all words with the same beginning. */
 const LAST = '\u{10ffff}'
 
@@ -24,23 +36,35 @@ export class VocabularyReader {
   readonly #frequency
   readonly #beginning
   readonly #words
-  readonly #texts
+  readonly #documents
+  readonly #fields
+  readonly #stemsOf
+  readonly #hasCompounds
   #state: IndexState | undefined
   #vocabulary: Vocabulary | undefined
   readonly #known = new LRUCache<string, boolean>(KNOWN)
   readonly #frequencies = new LRUCache<string, number>(KNOWN)
   #map: SearchableMap<number> | undefined
+  /** All words of the map. */
+  #all: string | undefined
   /** Number of rows from which the map was created; words of later rows were added. */
   #mapRows = 0
 
-  constructor(driver: SqlDriver) {
+  constructor(
+    driver: SqlDriver,
+    fields: readonly FieldDefinition[],
+    language: { stemsOf: FindStems; hasCompounds: boolean },
+  ) {
+    this.#fields = fields
+    this.#stemsOf = language.stemsOf
+    this.#hasCompounds = language.hasCompounds
     this.#holding = driver.prepare('select rowid from fts where fts match ? limit 1')
     this.#frequency = driver.prepare('select doc from fts_vocabulary where term = ?')
     this.#beginning = driver.prepare('select doc from fts_vocabulary where term >= ? and term < ? limit 1')
     this.#words = driver.prepare(
       'select term, doc from fts_vocabulary where length(term) between 2 and 33 order by doc desc, term limit ?',
     )
-    this.#texts = driver.prepare('select * from fts where rowid > cast(? as integer) and rowid <= cast(? as integer)')
+    this.#documents = driver.prepare(`select ${DOCUMENT_COLUMNS} from docs where id > ? and id <= ?`)
   }
 
   /** Returns the words of a state: the same object for the same state. It is valid until the next call. */
@@ -52,6 +76,9 @@ export class VocabularyReader {
       has: (word) => this.#has(word, state),
       hasBeginning: (beginning) =>
         this.#has(beginning, state) || this.#beginning.all(beginning, beginning + LAST).length > 0,
+      stemsOf: this.#stemsOf,
+      hasCompounds: this.#hasCompounds,
+      around: (word) => this.#around(word, state),
       frequencyOf: (word) => this.#frequencyOf(word),
       closestTo: (word, count) => this.#closestTo(word, count, state),
     }
@@ -61,7 +88,7 @@ export class VocabularyReader {
   #has(word: string, state: IndexState): boolean {
     const known = this.#known.get(word)
     if (known !== undefined) return known
-    // The first document, because those of unfinished indexing come last.
+    // The first document, because documents of unfinished indexing come last.
     const first = this.#holding.ids(`"${word}"`)[0]
     const isHeld = first !== undefined && first <= state.rows
     this.#known.set(word, isHeld)
@@ -86,9 +113,26 @@ export class VocabularyReader {
     return closest
   }
 
+  /** Returns the longer words that contain a word: at least three letters before it, or four after it. */
+  #around(word: string, state: IndexState): Term[] {
+    this.#map ??= this.#readMap(state)
+    // Separated by spaces, and read again with the words.
+    this.#all ??= ` ${[...this.#map.keys()].join(' ')} `
+    const found = new Set<string>()
+    for (let place = this.#all.indexOf(word); place >= 0 && found.size < MAX_AROUND;) {
+      const start = this.#all.lastIndexOf(' ', place) + 1
+      const end = this.#all.indexOf(' ', place)
+      if (isAround(place - start, end - place - word.length)) found.add(this.#all.slice(start, end))
+      place = this.#all.indexOf(word, end)
+    }
+    return Array.from(found, (text) => toTerm(text))
+  }
+
   #readMap({ rows }: IndexState) {
+    this.#all = undefined
     this.#mapRows = rows
-    const words = this.#words.all(MAX_WORDS)
+    // Without the tokens of other forms.
+    const words = this.#words.all(MAX_WORDS).filter(([term]) => isWord(term as string))
     return SearchableMap.from<number>(words.map(([term, documents]) => [term as string, documents as number]))
   }
 
@@ -99,15 +143,17 @@ export class VocabularyReader {
     this.#known.clear()
     this.#frequencies.clear()
     const isSimilar = former?.columns === state.columns && state.rows - this.#mapRows < MAX_ADDED
-    if (this.#map && isSimilar) this.#addWords(this.#map, this.#texts.all(former.rows, state.rows))
+    if (this.#map && isSimilar) this.#addWords(this.#map, this.#documents.all(former.rows, state.rows))
     else this.#map = undefined
   }
 
   // Removed words stay: each word is looked up before it is suggested.
-  #addWords(map: SearchableMap<number>, texts: readonly SqlValue[][]) {
-    for (const row of texts) {
-      const words = new Set(foldedWordsOf(row.join(' ')).split(' '))
-      for (const word of words) map.update(word, (documents) => (documents ?? 0) + 1)
+  #addWords(map: SearchableMap<number>, documents: readonly SqlValue[][]) {
+    for (const stored of documents) {
+      const { title, body, fields } = toIndexedText(fromStoredDocument(stored, this.#fields), this.#fields)
+      const words = new Set([title, body, ...fields].join(' ').split(' '))
+      for (const word of words) map.update(word, (count) => (count ?? 0) + 1)
+      this.#all = undefined
     }
   }
 }

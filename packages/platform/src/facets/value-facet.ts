@@ -49,7 +49,7 @@ export const toValueFacetQuery = (request: RegularFacetRequest): ValueFacetQuery
   }
 }
 
-/** Returns the values with a place of their own that the facet may offer, in their order. */
+/** Returns the values with a fixed place that the facet may offer, in their order. */
 const placedIn = ({ customSort = [], allowedValues }: RegularFacetRequest, counts: ReadonlyMap<string, number>) =>
   [...new Set(customSort)]
     .filter((value) => allowedValues === undefined || allowedValues.values.includes(value))
@@ -58,7 +58,7 @@ const placedIn = ({ customSort = [], allowedValues }: RegularFacetRequest, count
 
 /**
  * Returns a facet from the counts of its values. Selected values come first and are never omitted, then those with a
- * place of their own, then the best of the others. All results are counted, regardless of the injection depth.
+ * fixed place, then the best of the others. All results are counted, regardless of the injection depth.
  *
  * @see Protocol, section 3.5
  */

@@ -25,7 +25,7 @@ export const searchableFields = (fields: readonly FieldDefinition[]): FieldDefin
 /** Separates the segments of a path, unless its field has another delimiter. */
 export const DEFAULT_DELIMITER = ';'
 
-/** Returns the delimiter of a field of paths; undefined for other fields, whose delimiter is that of the request. */
+/** Returns the delimiter of a field of paths; undefined for other fields, whose delimiter is in the request. */
 export const pathDelimiterOf = ({ type, delimiter }: FieldDefinition): string | undefined =>
   type === 'paths' ? (delimiter ?? DEFAULT_DELIMITER) : undefined
 

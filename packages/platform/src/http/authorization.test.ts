@@ -73,7 +73,7 @@ it.each([
   expect(await read('/rest/search/v2/fields')).toBe(200)
 })
 
-it('a trusted proxy tells which machine reads events', async () => {
+it('a trusted proxy names the machine that reads events', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.7' }
   const read = async (trustProxy: number) =>
     (

@@ -87,7 +87,7 @@ export const tokenOf = (c: Context, canBeInQuery = false): string | undefined =>
   bearerOf(c.req.header('authorization')) ?? (canBeInQuery ? parameterOf(c, 'access_token') : undefined)
 
 /**
- * Admits only requests whose token has a right and whose organization is that of the platform.
+ * Admits only requests whose token has a right and whose organization is the platform's.
  *
  * @param options - `canBeInQuery`: the token may come as the query parameter `access_token`.
  * @returns Middleware that throws a {@link RequestError}: 401 without a known token, 419 with one that has expired, 403

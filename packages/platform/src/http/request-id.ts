@@ -29,8 +29,8 @@ const holdsToken = async (id: string, c: Context, tokens: readonly TokenConfigur
 }
 
 /**
- * Gives each request an id, which the log and the response have too: that of its header `x-request-id` if it has up to
- * 64 letters, digits, `_`, `-` and `=`, and contains no token; otherwise a new one.
+ * Gives each request an id, which the log and the response have too: the id in its header `x-request-id` if it has up
+ * to 64 letters, digits, `_`, `-` and `=`, and contains no token; otherwise a new one.
  */
 export const identifyRequests = ({ configuration: { tokens } }: { configuration: Configuration }) =>
   createMiddleware(async (c, next) => {

@@ -115,7 +115,7 @@ it.each([
 
 it('names the list in an object that holds one', async () => {
   await expect(load('geo.json', '{"type":"x","features":[{"id":"a"}]}')).rejects.toThrow(
-    'must hold an array of JSON objects: take that of its member "features"',
+    'must hold an array of JSON objects: use its member "features"',
   )
   await expect(load('spaces.csv', '"id" "title"\n"1" "a"\n')).rejects.toThrow(
     'if another character separates the cells, pass --delimiter CHARACTER',

@@ -6,7 +6,7 @@ import { listSeparators, pathDelimiters, type Cell, type Survey } from './survey
 export interface Finding {
   /** A part of a sentence, such as `1 of 3 values is not a number`. */
   text: string
-  /** The first values of which it tells. */
+  /** The first values that it concerns. */
   cells?: readonly Cell[]
   /** Whether there are more of them. */
   hasMore?: boolean

@@ -49,7 +49,7 @@ const decimalOf = (survey: Survey, given: Decimal | undefined): Decimal | undefi
   return given ?? (survey.ambiguous.cells.some(({ value }) => String(value).includes(',')) ? undefined : '.')
 }
 
-/** Recognizes lists and paths, or tells of cells that may be some. */
+/** Recognizes lists and paths, or reports cells that may be some. */
 const readParts = ({ parts, ...survey }: Pick<Survey, 'parts' | 'values'>) => {
   const isMost = (sign: keyof typeof parts) => parts[sign].count * 2 > survey.values
   const delimiter = pathDelimiters.find(isMost)
@@ -186,7 +186,8 @@ export class FieldSurvey {
     const findings = new Map<Role, Finding[]>()
     for (const [role, survey] of this.#texts) {
       const given = this.#settings.get(roleColumns.get(role) ?? '')?.isHtml
-      const isHtml = given ?? survey.isMost(survey.markup)
+      // Titles and bodies are read by people: half of them are enough.
+      const isHtml = given ?? (survey.markup.count > 0 && survey.markup.count * 2 >= survey.values)
       if (isHtml) markup.add(role)
       if (given !== undefined || survey.markup.count === 0) continue
       findings.set(

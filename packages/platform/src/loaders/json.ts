@@ -56,7 +56,7 @@ export async function* readJson(chunks: AsyncIterable<Uint8Array>, file: string)
   }
   if (!Array.isArray(value)) {
     const lists = Object.entries(value ?? {}).filter(([, member]) => Array.isArray(member))
-    const hint = lists.length === 1 ? `: take that of its member ${JSON.stringify(lists[0]?.[0])}` : ''
+    const hint = lists.length === 1 ? `: use its member ${JSON.stringify(lists[0]?.[0])}` : ''
     throw new PlatformError('badFile', `${file} must hold an array of JSON objects${hint}`)
   }
   for (const [index, item] of value.entries()) yield toRawRecord(index + 1, item, text)

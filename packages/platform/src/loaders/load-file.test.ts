@@ -263,7 +263,7 @@ describe('a column', () => {
         ['constructor', 'constructor'],
       ],
     ],
-  ])('of any script has a name of its own: %s', async (file, content, expected) => {
+  ])('of any script has a different name: %s', async (file, content, expected) => {
     const { columns, documents } = await load(file, content)
     expect([...columns.names].filter(([column]) => column !== 'id')).toEqual(expected)
     expect(Object.keys(documents[0]!.fields).toSorted()).toEqual(expected.map(([, name]) => name).toSorted())

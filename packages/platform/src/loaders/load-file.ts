@@ -20,7 +20,7 @@ import { createRecordReader, toDocument, type ColumnUse, type Role } from './to-
 const formats = { '.ndjson': 'ndjson', '.jsonl': 'ndjson', '.json': 'json', '.csv': 'csv', '.tsv': 'csv' } as const
 /** How many bytes of a file are read to detect its encoding and delimiter. */
 const START_BYTES = 65_536
-/** How many records tell how numbers are written if the fields are defined. */
+/** How many records show how numbers are written if the fields are defined. */
 const SAMPLE = 1000
 
 /** How a file of documents is read. Everything has a default. */

@@ -34,7 +34,7 @@ const importTable = async ({ bytes, delimiter, columns, records }: RandomTable, 
   return { found, names, findings: names.map((name) => data.findings.get(name) ?? []) }
 }
 
-it(`reads ${TABLES} tables as they were written, or tells what it did not`, async () => {
+it(`reads ${TABLES} tables as they were written, or reports what it did not`, async () => {
   const silent: string[] = []
   const untrue: string[] = []
   let clear = 0

@@ -28,7 +28,7 @@ const isCompressible = (response: Response) =>
   TYPES.test(response.headers.get('content-type') ?? '') && !response.headers.has(FAULT_HEADER)
 
 /** Compresses the responses of a platform in other threads, except for streams and short ones. */
-// The compression of Hono has no Brotli, and compresses short responses of a platform, which do not tell their length.
+// The compression of Hono has no Brotli, and compresses short responses of a platform, which do not state their length.
 /** Wraps a handler to compress its replies, if they are large enough and the sender accepts an encoding. */
 export const compress =
   (handler: PlatformHandler): PlatformHandler =>

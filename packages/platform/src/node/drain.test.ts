@@ -30,7 +30,7 @@ const endOf = (socket: Socket) =>
 
 const answer: PlatformHandler = async () => new Response('done')
 
-/** Creates a handler that answers when it is told to. */
+/** Creates a handler that answers on request of the test. */
 const createGate = () => {
   let arrived = () => {}
   const arrival = new Promise<void>((resolve) => (arrived = resolve))
@@ -75,7 +75,7 @@ it('announces its end in replies to requests in flight', async () => {
   await closing
 })
 
-it('still answers on idle connections for a moment after it is told to close', async () => {
+it('still answers on idle connections for a moment after it was asked to close', async () => {
   const server = await serve(answer, { port: 0 })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open(server)))
   for (const socket of sockets) expect(await ask(socket)).toBe('keep-alive')

@@ -53,7 +53,7 @@ describe('serve', () => {
     await server.close()
   })
 
-  it('tells how long it keeps an idle connection, and closes it then', async () => {
+  it('announces how long it keeps an idle connection, and closes it then', async () => {
     const handler = await createHandler()
     const usual = await serve(handler, { port: 0 })
     expect((await fetch(`${usual.url}/healthz`)).headers.get('keep-alive')).toBe('timeout=150')

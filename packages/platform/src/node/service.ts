@@ -1,7 +1,7 @@
 import { RequestError, toErrorResponse } from '../http/request-error'
 import type { PlatformHandler } from '../platform'
 
-/** A platform that can be replaced while it is served, and tells whether it is ready. */
+/** A platform that can be replaced while it is served, and shows whether it is ready. */
 export interface PlatformService {
   /**
    * Passes requests to the current platform; without one, responds with 503. Answers `GET /livez` with 200, and

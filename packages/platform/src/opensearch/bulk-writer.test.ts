@@ -1,3 +1,4 @@
+import { noStems } from '../language/stemmer'
 import { afterEach, expect, it } from 'vitest'
 import { BulkWriter, Sequence } from './bulk-writer'
 import { connectTo, createFakeEngine, type FakeRequest } from './testing/fake-engine'
@@ -43,7 +44,7 @@ const write = async (ids: readonly string[], answer: (id: string, count: number)
   const engine = connectTo([node])
   open.push(engine, node)
   const target = { index: 'shop', isAlias: true }
-  const writer = new BulkWriter({ engine, target, fields: [], sequence: new Sequence(() => 0) }, {})
+  const writer = new BulkWriter({ engine, target, fields: [], stemmer: noStems, sequence: new Sequence(() => 0) }, {})
   await writer.write(documentsOf(ids), {})
   return { bulks, requests: node.requests }
 }
@@ -68,7 +69,7 @@ it('names the document that the engine refuses for good', async () => {
   )
 })
 
-it('tells that the index is blocked', async () => {
+it('reports that the index is blocked', async () => {
   const error = { type: 'cluster_block_exception', reason: 'index [shop] blocked by: [FORBIDDEN/8/index write (api)];' }
   await expect(write(['a'], () => ({ status: 403, error }))).rejects.toMatchObject({
     code: 'unavailable',
@@ -136,7 +137,7 @@ it('rejects only when no request is in progress', async () => {
   const engine = connectTo([node])
   open.push(engine, node)
   const target = { index: 'shop', isAlias: true }
-  const writer = new BulkWriter({ engine, target, fields: [], sequence: new Sequence(() => 0) }, {})
+  const writer = new BulkWriter({ engine, target, fields: [], stemmer: noStems, sequence: new Sequence(() => 0) }, {})
   const ids = Array.from({ length: 4000 }, (_, index) => `${index}`)
   await expect(writer.write(documentsOf(ids), {})).rejects.toThrow('no number')
   events.push('rejected')

@@ -5,6 +5,7 @@ import { hash } from '../text/hash'
 import type { BulkItem, BulkTarget, Engine, EngineCall, EngineVersion } from './engine'
 import { EngineFailedError, toBackendError } from './engine-error'
 import type { StoredSource } from './hits'
+import type { Stemmer } from '../language/stemmer'
 import { toEngineId, toSource } from './to-source'
 
 /** Maximum number of documents of a request, and its size in UTF-16 units. */
@@ -106,6 +107,7 @@ export const toRemoval = (id: string): Operation => ({
 
 interface StorageOptions {
   fields: readonly FieldDefinition[]
+  stemmer: Stemmer
   sequence: Sequence
 }
 
@@ -115,9 +117,9 @@ interface BulkWriterOptions extends StorageOptions {
 }
 
 /** Returns the operation that stores a document, unless there is a later version of it. */
-const toStorage = (document: Document, { fields, sequence }: StorageOptions, version?: EngineVersion): Operation => {
+const toStorage = (document: Document, options: StorageOptions, version?: EngineVersion): Operation => {
   const { id } = document
-  const source = toSource(document, fields, sequence.next())
+  const source = toSource(document, options, options.sequence.next())
   return { id, lines: [JSON.stringify({ index: { _id: toEngineId(id), ...version } }), JSON.stringify(source)] }
 }
 

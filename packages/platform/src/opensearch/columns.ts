@@ -11,6 +11,8 @@ export const COLUMNS = {
   sequence: 'sequence',
   title: 'title',
   body: 'body',
+  /** Other forms of the words, and codes. */
+  forms: 'forms',
   /** All words of the document, without their positions. */
   all: 'all',
   /** The folded words of the title as one value. */
@@ -44,7 +46,7 @@ export const valueColumnsOf = (name: string): ValueColumns => ({
 export const textColumnOf = (name: string) => `text.${name}`
 /** The column of a number, a moment or a day. */
 export const numberColumnOf = (name: string) => `number.${name}`
-/** The column that is true for numbers that are not whole, as those of days. */
+/** The column that is true for numbers that are not whole, as numbers of days. */
 export const fractionColumnOf = (name: string) => `fraction.${name}`
 /** The column of the beginnings of paths, see `toPathKeys`. */
 export const pathColumnOf = (name: string) => `paths.${name}`
@@ -70,6 +72,7 @@ export const textColumnsOf = (fields: readonly FieldDefinition[]): string[] => [
   COLUMNS.title,
   COLUMNS.body,
   ...searchableFields(fields).map(({ name }) => textColumnOf(name)),
+  COLUMNS.forms,
 ]
 
 /** Number of letters by which values are sorted; values that share them are sorted by their code points. */

@@ -1,8 +1,8 @@
 import type { Condition, FieldDefinition, FieldOperator } from '../port'
 import { hasValues, isNumeric } from '../fields/field-traits'
 import { toNumber } from '../retrieval/field-values'
-import { toTerms, withoutRepetition } from '../retrieval/terms'
-import { fold, foldedWordsOf, hasWord } from '../text/words'
+import { symbolNodesOf, toTerms, withoutRepetition } from '../retrieval/terms'
+import { fold, foldedWordsOf, hasWord } from '../language/words'
 import {
   COLUMNS,
   cutWords,
@@ -16,7 +16,7 @@ import {
 import { ALL, allOf, allOfMany, anyOf, escapeLiteral, exists, NONE, noneOf, oneOf } from './dsl'
 import type { Json } from './engine'
 import { withinAny } from './number-range'
-import { termAnywhere, termIn } from './text-dsl'
+import { termAnywhere, termIn, toTextsFilter } from './text-dsl'
 
 type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
 
@@ -121,6 +121,7 @@ export class Conditions {
   #toText({ text, within }: Leaf<'text'>): Json {
     // With a space, the last word is not a prefix.
     const terms = withoutRepetition(toTerms(`${text} `))
+    if (terms.length === 0) return toTextsFilter(symbolNodesOf(text), this.#columns)
     return allOfMany(terms.map((term) => (within ? termIn(COLUMNS[within], term) : termAnywhere(term, this.#columns))))
   }
 

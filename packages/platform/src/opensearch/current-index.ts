@@ -85,7 +85,7 @@ export class CurrentIndex {
   async read<T>(signal: AbortSignal | undefined, answer: (reader: IndexReader) => T | Promise<T>): Promise<T> {
     const isDue = this.#settings.now() - this.#checkedAt >= CHECK_EVERY_MS
     if (!this.isReadable) await this.find({ signal })
-    // If this fails, the call itself tells why.
+    // If this fails, the call itself reports why.
     else if (isDue) await this.find({ signal }).catch(() => {})
     this.#assertReadable()
     const { name } = this.#info

@@ -3,6 +3,7 @@ import { toAbsentTerms } from '../retrieval/absent-terms'
 import { toExcerpt } from '../retrieval/excerpt'
 import { highlighterOf } from '../retrieval/highlights'
 import { MAX_EXPLAINED } from '../retrieval/score-parts'
+import type { Stemmer } from '../language/stemmer'
 import { termsIn } from '../retrieval/terms'
 import type { TextPlan } from '../retrieval/text-planner'
 import type { EngineHit } from './engine'
@@ -23,11 +24,16 @@ export class HitReader {
   #explained = 0
 
   /** @param scoring - Undefined without relevance. */
-  constructor(query: BackendQuery, plan: TextPlan, fields: readonly FieldDefinition[], scoring: Scoring | undefined) {
+  constructor(
+    query: BackendQuery,
+    plan: TextPlan,
+    { fields, stemmer }: { fields: readonly FieldDefinition[]; stemmer: Stemmer },
+    scoring: Scoring | undefined,
+  ) {
     this.#query = query
-    this.#highlight = highlighterOf(termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] }))
+    this.#highlight = highlighterOf(termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] }), stemmer.of())
     this.#pinned = new Set(query.pinned)
-    this.#absentTermsOf = toAbsentTerms(query, plan, fields)
+    this.#absentTermsOf = toAbsentTerms(query, plan, fields, stemmer)
     this.#scoring = scoring
   }
 

@@ -17,7 +17,7 @@ import { DistinctValues } from './distinct-values'
 import type { Engine, EngineCall } from './engine'
 import { searchFacet } from './facet-search'
 import type { StoredSource } from './hits'
-import type { IndexInfo } from './indexes'
+import { stemmerOf, type IndexInfo } from './indexes'
 import { Searcher } from './searcher'
 import { Suggestions } from './suggestions'
 import { toEngineId } from './to-source'
@@ -47,7 +47,15 @@ export class IndexReader implements Reader {
     this.#engine = engine
     this.#index = name
     this.#distinct = new DistinctValues(engine, name, now)
-    this.#searcher = new Searcher({ engine, index: name, fields, ranking, now, distinct: this.#distinct })
+    this.#searcher = new Searcher({
+      engine,
+      index: name,
+      fields,
+      ranking,
+      stemmer: stemmerOf(index),
+      now,
+      distinct: this.#distinct,
+    })
     this.#suggestions = new Suggestions(engine, name)
     this.#vocabulary = new VocabularyReader(engine, name)
   }

@@ -16,7 +16,7 @@ const copying = (count: number, delayed = 0): FakeAnswer => ({
   body: { initializing_shards: count, delayed_unassigned_shards: delayed },
 })
 
-/** Copies an index in a cluster that tells its health in turn. */
+/** Copies an index in a cluster that reports its health in turn. */
 const copy = async (...health: FakeAnswer[]) => {
   const node = await createFakeEngine(({ path }) =>
     path.startsWith('/_cluster/health') ? health.shift()! : { status: 200, body: { acknowledged: true } },

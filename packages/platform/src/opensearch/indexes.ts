@@ -1,6 +1,9 @@
 import type { FieldDefinition, LastImport } from '../port'
 import { BackendError } from '../port/errors'
 import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
+import { loadStems, Stemmer } from '../language/stemmer'
+import type { IndexLanguage } from '../retrieval/index-language'
+import { languagesIn } from '../retrieval/indexed-text'
 import { MAX_MEMBERS } from './folding'
 import type { Engine, EngineCall, Json } from './engine'
 import { isMissing, type EngineFailure } from './engine-error'
@@ -29,7 +32,12 @@ export interface IndexInfo {
   misfit?: string | undefined
   /** The import that filled it, if it was one. */
   lastImport?: LastImport | undefined
+  /** Undefined before documents have decided it. */
+  language?: IndexLanguage | undefined
 }
+
+/** Returns what finds the stems of the words of an index. */
+export const stemmerOf = ({ language }: IndexInfo) => new Stemmer(language?.own ?? [])
 
 /** Indexes without the alias that are older than this are left over from a process that ended. */
 const MAX_STAGING_MS = 24 * 3_600_000
@@ -89,15 +97,19 @@ export class Indexes {
       meta.layout === LAYOUT
         ? undefined
         : `the index "${alias}" was written by another release of the platform: build it again with this one (querent-platform reindex), or use another name`
-    return { name, fields: meta.fields, misfit, lastImport: meta.lastImport }
+    await loadStems(languagesIn(meta.language?.own ?? [], meta.fields))
+    return { name, fields: meta.fields, misfit, lastImport: meta.lastImport, language: meta.language }
   }
 
   /** Creates the first index and its alias. Another process may do the same at the same time. */
-  async createFirst(fields: readonly FieldDefinition[], call: EngineCall): Promise<IndexInfo> {
+  async createFirst(
+    { fields, language }: Pick<IndexInfo, 'fields' | 'language'>,
+    call: EngineCall,
+  ): Promise<IndexInfo> {
     const { alias } = this.#options
     // The name does not depend on the fields, so that processes with other fields do not create another one.
     const name = `${alias}-v${LAYOUT}-0`
-    await this.#create(name, { fields }, { settings: this.#copies, aliases: { [alias]: {} } }, call)
+    await this.#create(name, { fields, language }, { settings: this.#copies, aliases: { [alias]: {} } }, call)
     const created = await this.current(call)
     if (created) return created
     throw new BackendError(
@@ -108,13 +120,13 @@ export class Indexes {
 
   /** Creates an index that is not searched yet, without copies. */
   async createNext(
-    { fields, lastImport }: Pick<IndexInfo, 'fields' | 'lastImport'>,
+    { fields, lastImport, language }: Pick<IndexInfo, 'fields' | 'language' | 'lastImport'>,
     call: EngineCall,
   ): Promise<IndexInfo> {
     const { alias, now } = this.#options
     const name = `${alias}-v${LAYOUT}-${signatureOf(fields)}-${now().toString(36)}${randomPart()}`
-    await this.#create(name, { fields, lastImport }, { settings: { number_of_replicas: 0 } }, call)
-    return { name, fields, lastImport }
+    await this.#create(name, { fields, lastImport, language }, { settings: { number_of_replicas: 0 } }, call)
+    return { name, fields, lastImport, language }
   }
 
   /**
@@ -163,6 +175,16 @@ export class Indexes {
     }
   }
 
+  /** Stores the language of an index without documents. */
+  async keepLanguage(
+    { name, fields, lastImport }: IndexInfo,
+    language: IndexLanguage,
+    call: EngineCall,
+  ): Promise<void> {
+    const { _meta } = toMapping(fields, { lastImport, language })
+    await this.#options.engine.change({ method: 'PUT', path: `/${name}/_mapping`, body: { _meta } }, call)
+  }
+
   /** Deletes an index, if it exists. */
   async delete({ name }: Pick<IndexInfo, 'name'>, call: EngineCall): Promise<void> {
     await this.#options.engine.change(
@@ -189,7 +211,7 @@ export class Indexes {
 
   async #create(
     name: string,
-    { fields, lastImport }: Pick<IndexInfo, 'fields' | 'lastImport'>,
+    { fields, lastImport, language }: Pick<IndexInfo, 'fields' | 'language' | 'lastImport'>,
     { settings: own, aliases = {} }: { settings: Json; aliases?: Json },
     call: EngineCall,
   ): Promise<void> {
@@ -209,7 +231,11 @@ export class Indexes {
       max_regex_length: 50_000,
     }
     await engine.create(
-      { method: 'PUT', path: `/${name}`, body: { settings, mappings: toMapping(fields, lastImport), aliases } },
+      {
+        method: 'PUT',
+        path: `/${name}`,
+        body: { settings, mappings: toMapping(fields, { lastImport, language }), aliases },
+      },
       call,
     )
   }

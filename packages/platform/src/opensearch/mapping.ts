@@ -15,13 +15,14 @@ import {
   valueColumnsOf,
   type ValueColumns,
 } from './columns'
+import type { IndexLanguage } from '../retrieval/index-language'
 import type { Json } from './engine'
 
 /**
  * Incremented when the columns change, so that existing indexes are built again. For this, all releases read the documents
- * of all others: their column, and those of their order, stay.
+ * of all others: their column, and the columns of their order, stay.
  */
-export const LAYOUT = 1
+export const LAYOUT = 2
 
 // A term of the engine has at most 32,766 bytes, and a character up to three. Longer values are not indexed.
 const keyword = { type: 'keyword', ignore_above: 10_900 }
@@ -84,12 +85,17 @@ export interface IndexMeta {
   fields: readonly FieldDefinition[]
   /** The import that filled the index, if it was one. */
   lastImport?: LastImport | undefined
+  /** Undefined before documents have decided it. */
+  language?: IndexLanguage | undefined
 }
 
 /** Returns the mapping of an index with these fields. */
-export const toMapping = (fields: readonly FieldDefinition[], lastImport?: LastImport): Json => ({
+export const toMapping = (
+  fields: readonly FieldDefinition[],
+  { lastImport, language }: Pick<IndexMeta, 'lastImport' | 'language'> = {},
+): Json => ({
   dynamic: false,
-  _meta: { querent: { layout: LAYOUT, fields, lastImport } satisfies IndexMeta },
+  _meta: { querent: { layout: LAYOUT, fields, lastImport, language } satisfies IndexMeta },
   // The columns are derived from the document.
   _source: { includes: [COLUMNS.document] },
   properties: toProperties([
@@ -98,6 +104,7 @@ export const toMapping = (fields: readonly FieldDefinition[], lastImport?: LastI
     [COLUMNS.sequence, { type: 'long' }],
     [COLUMNS.title, scored],
     [COLUMNS.body, scored],
+    [COLUMNS.forms, scoredField],
     [COLUMNS.all, { ...words, index_options: 'docs' }],
     [COLUMNS.titleName, filterOnly],
     [COLUMNS.valueNames, filterOnly],
@@ -111,7 +118,12 @@ export const toMapping = (fields: readonly FieldDefinition[], lastImport?: LastI
 /** Returns a short text that is equal for definitions with the same columns. */
 export const signatureOf = (fields: readonly FieldDefinition[]): string => {
   const { properties } = toMapping(fields)
-  const delimiters = fields.map((field) => [field.name, field.type, pathDelimiterOf(field)])
+  const delimiters = fields.map((field) => [
+    field.name,
+    field.type,
+    pathDelimiterOf(field),
+    ...(field.language === undefined ? [] : [field.language]),
+  ])
   return createHash('sha256')
     .update(JSON.stringify([LAYOUT, properties, delimiters]))
     .digest('hex')

@@ -3,6 +3,7 @@ import { ChangeQueue } from '../port/change-queue'
 import { composeBackend } from '../port/compose-backend'
 import { InvalidOptionsError } from '../port/errors'
 import { makeCall } from '../port/named-calls'
+import { toLanguage } from '../retrieval/index-language'
 import { CurrentIndex } from './current-index'
 import { Engine } from './engine'
 import { Indexes, type IndexInfo } from './indexes'
@@ -23,6 +24,13 @@ const withFields = (info: IndexInfo, fields: readonly FieldDefinition[], index: 
   return { ...info, fields, misfit }
 }
 
+/** Returns an index of texts in this language, which it may not fit. */
+const withLanguage = (info: IndexInfo, { language: given, index }: OpenSearchSettings): IndexInfo => {
+  if (!given || info.misfit !== undefined || info.language?.own.join() === given.join()) return info
+  const misfit = `the index "${index}" has another language: replace its documents with this one (querent-platform reindex), or use another name`
+  return { ...info, misfit }
+}
+
 /** @throws {InvalidOptionsError} Always. */
 const missing = (index: string): never => {
   throw new InvalidOptionsError(`${CALLER}: the index "${index}" does not exist: define its fields`)
@@ -31,7 +39,7 @@ const missing = (index: string): never => {
 const compose = (settings: OpenSearchSettings, engine: Engine, indexes: Indexes, info: IndexInfo) => {
   const changes = new ChangeQueue()
   const current = new CurrentIndex(settings, engine, indexes, info)
-  const writer = new OpenSearchWriter({ engine, indexes, current, changes, now: settings.now })
+  const writer = new OpenSearchWriter({ ...settings, engine, indexes, current, changes })
   return composeBackend(writer, changes, (call) => {
     const { signal } = call.options
     return current.read(signal, (reader) => makeCall(reader, { ...call, options: { signal } }))
@@ -41,8 +49,8 @@ const compose = (settings: OpenSearchSettings, engine: Engine, indexes: Indexes,
 /**
  * Connects to an index of OpenSearch, 2.19 or later, which is created if it does not exist.
  *
- * Words, totals, facets, and orders by fields are those of every backend. The order by relevance differs: OpenSearch scores
- * the words of each field by itself.
+ * Words, totals, facets, and orders by fields are the same as in every backend. The order by relevance differs:
+ * OpenSearch scores the words of each field separately.
  *
  * Changes by `upsert` and `remove` are visible when the call resolves. They are not all or nothing: if one fails, some of its
  * documents may be stored, and repeating the call completes it. `replaceAll` is all or nothing.
@@ -63,8 +71,13 @@ export async function createOpenSearchBackend(options: OpenSearchBackendOptions)
   try {
     const indexes = new Indexes({ engine, alias: index, shards, replicas, now })
     const existing = await indexes.current({})
-    const found = existing ?? (await indexes.createFirst(settings.newFields ?? missing(index), {}))
-    const current = withFields(found, settings.fields ?? found.fields, index)
+    const first = async () => {
+      const newFields = settings.newFields ?? missing(index)
+      const own = settings.language && (await toLanguage(settings.language, [], newFields))
+      return indexes.createFirst({ fields: newFields, language: own }, {})
+    }
+    const found = existing ?? (await first())
+    const current = withLanguage(withFields(found, settings.fields ?? found.fields, index), settings)
     if (current.misfit !== undefined && !settings.isReplaced) {
       throw new InvalidOptionsError(`${CALLER}: ${current.misfit}`)
     }

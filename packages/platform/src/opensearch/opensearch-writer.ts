@@ -17,12 +17,14 @@ import type { ChangeQueue } from '../port/change-queue'
 import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions } from '../retrieval/ranking-options'
+import type { Language } from '../language/stemmer'
+import { readAhead, toLanguage } from '../retrieval/index-language'
 import { readDocuments } from '../retrieval/read-documents'
 import { BulkWriter, changeStored, sendAll, Sequence, toRemoval } from './bulk-writer'
 import { capabilities } from './capabilities'
 import type { CurrentIndex } from './current-index'
 import type { BulkTarget, Engine, EngineCall } from './engine'
-import type { Indexes } from './indexes'
+import { stemmerOf, type Indexes, type IndexInfo } from './indexes'
 import { signatureOf } from './mapping'
 import { CALLER } from './read-options'
 import { scan } from './scan'
@@ -37,6 +39,8 @@ interface WriterParts {
   indexes: Indexes
   current: CurrentIndex
   changes: ChangeQueue
+  /** The language of the texts; undefined if it is detected. */
+  language: readonly Language[] | undefined
   now: () => number
 }
 
@@ -47,13 +51,15 @@ export class OpenSearchWriter implements Writer, FileImporter {
   readonly #indexes
   readonly #current
   readonly #changes
+  readonly #language
   readonly #sequence
 
-  constructor({ engine, indexes, current, changes, now }: WriterParts) {
+  constructor({ engine, indexes, current, changes, language, now }: WriterParts) {
     this.#engine = engine
     this.#indexes = indexes
     this.#current = current
     this.#changes = changes
+    this.#language = language
     this.#sequence = new Sequence(now)
   }
 
@@ -68,6 +74,11 @@ export class OpenSearchWriter implements Writer, FileImporter {
 
   get popularityField() {
     return withNamesOf(this.fields, this.#current.ranking).popularity?.field
+  }
+
+  /** The language of the texts; undefined before documents have decided it. */
+  get language() {
+    return this.#current.info.language
   }
 
   get lastImport() {
@@ -101,15 +112,17 @@ export class OpenSearchWriter implements Writer, FileImporter {
       const spool = new Spool()
       try {
         const counter = new DocumentCounter(onProgress)
-        for await (const document of readDocuments(documents, stop)) {
+        const source = await readAhead(readDocuments(documents, stop))
+        for await (const document of source.documents) {
           await spool.add(JSON.stringify(document))
           counter.add()
         }
         stop.throwIfAborted()
         if (counter.finish() === 0) return 0
+        await this.#decideLanguage(source.sample, stop)
         // All documents are read and valid, so the change cannot fail halfway for want of input.
         await this.#current.write(
-          (target) => this.#createWriter(target, this.fields, {}).write(parsed(spool.lines()), {}),
+          (target) => this.#createWriter(target, this.#current.info, {}).write(parsed(spool.lines()), {}),
           {
             signal: stop,
           },
@@ -125,7 +138,7 @@ export class OpenSearchWriter implements Writer, FileImporter {
     return this.#replaceAll(documents, options)
   }
 
-  /** Replaces all documents by those of a file, also those that have changed since its last import. */
+  /** Replaces all documents by the documents of a file, even if they have changed since its last import. */
   async importFrom(open: () => Promise<ImportSource | undefined>, options: IndexOptions = {}): Promise<ImportCounts> {
     const none = { records: 0, added: 0, replaced: 0, removed: 0, unchanged: 0, kept: 0, withheld: 0 }
     const source = await open()
@@ -146,11 +159,13 @@ export class OpenSearchWriter implements Writer, FileImporter {
       const call = { signal: stop }
       const former = await this.#current.find(call, true)
       const fields = given ?? this.fields
-      const next = await this.#indexes.createNext({ fields, lastImport }, call)
+      const source = await readAhead(readDocuments(documents, stop))
+      const language = await toLanguage(this.#language, source.sample, fields)
+      const next = await this.#indexes.createNext({ fields, lastImport, language }, call)
       const counter = new DocumentCounter(onProgress)
       try {
-        const writer = this.#createWriter({ index: next.name, isAlias: false }, fields, call)
-        await writer.write(counter.count(readDocuments(documents, stop)), call)
+        const writer = this.#createWriter({ index: next.name, isAlias: false }, next, call)
+        await writer.write(counter.count(source.documents), call)
         await this.#indexes.copy(next, call)
         stop.throwIfAborted()
       } catch (error) {
@@ -167,7 +182,7 @@ export class OpenSearchWriter implements Writer, FileImporter {
       const options = { engine: this.#engine, sequence: this.#sequence }
       const write = (target: BulkTarget) =>
         changeStored(
-          { ...options, target, fields: this.fields },
+          { ...options, target, fields: this.fields, stemmer: stemmerOf(this.#current.info) },
           id,
           (document) => changeDocument(document, changes, limits),
           {},
@@ -204,8 +219,21 @@ export class OpenSearchWriter implements Writer, FileImporter {
     return this.#current.read(signal, (reader) => reader.count({ signal }))
   }
 
-  #createWriter(target: BulkTarget, fields: readonly FieldDefinition[], call: EngineCall) {
-    return new BulkWriter({ engine: this.#engine, target, fields, sequence: this.#sequence }, call)
+  /** Decides the language by the first documents. */
+  async #decideLanguage(sample: readonly Document[], signal: AbortSignal) {
+    const info = await this.#current.find({ signal }, true)
+    if (info.language || (await this.#count({ signal })) > 0) return
+    const language = await toLanguage(this.#language, sample, info.fields)
+    await this.#indexes.keepLanguage(info, language, { signal })
+    this.#current.adopt({ ...info, language })
+  }
+
+  #createWriter(target: BulkTarget, info: IndexInfo, call: EngineCall) {
+    const { fields } = info
+    return new BulkWriter(
+      { engine: this.#engine, target, fields, stemmer: stemmerOf(info), sequence: this.#sequence },
+      call,
+    )
   }
 
   /** Runs one change at a time, so that documents are in the order of the calls. */

@@ -42,7 +42,7 @@ export interface PathRequest {
   group: string | undefined
 }
 
-/** The paths in a field: those of the index, or those that a delimiter of the request makes of its values. */
+/** The paths in a field: the paths of the index, or the paths that a delimiter of the request makes of its values. */
 interface PathSource {
   /** Matches documents with the path, or with one below it. */
   below: (path: readonly string[]) => Json

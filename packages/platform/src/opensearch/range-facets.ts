@@ -191,7 +191,7 @@ const readNumbers = (ranged: Ranged, found: Found, different: number, count: num
   }
 }
 
-/** Plans the counts of a range facet; those of generated ranges in up to three steps. */
+/** Plans the counts of a range facet; generated ranges take up to three steps. */
 export function planRangeFacet(facet: RangeFacetQuery, context: FacetContext): FacetPlan<RangeFacetReply> {
   const { field, generate, ranges } = facet
   const owner = mustMatchAll(facet) ? undefined : facet

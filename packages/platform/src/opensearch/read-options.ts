@@ -1,7 +1,9 @@
 import type { ClientOptions } from '@opensearch-project/opensearch'
 import type { FieldDefinition } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
+import type { Language } from '../language/stemmer'
 import { InvalidOptionsError } from '../port/errors'
+import { readLanguageOption, type LanguageOption } from '../retrieval/index-language'
 import { checkFields, checkRanking, parseRanking, type RankingOptions } from '../retrieval/ranking-options'
 
 /** Options of a backend on OpenSearch. */
@@ -13,7 +15,7 @@ export interface OpenSearchBackendOptions {
    * and more.
    */
   index: string
-  /** The fields to search, count and sort by. Names are unique. Default: those of the index, which must exist. */
+  /** The fields to search, count and sort by. Names are unique. Default: the fields of the index, which must exist. */
   fields?: readonly FieldDefinition[] | undefined
   /** The fields of the index if it does not exist. Default: `fields`. */
   newFields?: readonly FieldDefinition[] | undefined
@@ -22,11 +24,16 @@ export interface OpenSearchBackendOptions {
    * Until then, it can be read by `scan` only. Default false.
    */
   isReplaced?: boolean | undefined
-  /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
+  /** The relevance. Default: words of the title weigh 5, words of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
+  /**
+   * The language of the texts as a code of ISO 639-1, such as `de`, or several: other forms of a word match as well. `none`
+   * if words have no other forms. Default: detected from the documents.
+   */
+  language?: LanguageOption
   /** User and password. Default: none. */
   auth?: { username: string; password: string } | undefined
-  /** Certificates of the authorities that the addresses are trusted by, as PEM. Default: those of Node. */
+  /** Certificates of the authorities that the addresses are trusted by, as PEM. Default: Node's. */
   ca?: string | undefined
   /** Number of parts of a new index, which different nodes can search. Default 1, up to about 10 million documents. */
   shards?: number | undefined
@@ -44,12 +51,14 @@ export interface OpenSearchBackendOptions {
 export interface OpenSearchSettings {
   client: ClientOptions
   index: string
-  /** Undefined for those of the index. */
+  /** Undefined for the fields of the index. */
   fields: readonly FieldDefinition[] | undefined
   /** Undefined if the index must exist. */
   newFields: readonly FieldDefinition[] | undefined
   isReplaced: boolean
   ranking: RankingConfiguration
+  /** Undefined if it is detected. */
+  language: readonly Language[] | undefined
   shards: number
   replicas: number | string
   timeoutMs: number
@@ -105,6 +114,7 @@ export function readOptions(options: OpenSearchBackendOptions): OpenSearchSettin
     newFields,
     isReplaced: options.isReplaced ?? false,
     ranking,
+    language: readLanguageOption(options.language, CALLER),
     shards: readCount('shards', shards),
     replicas,
     timeoutMs: readCount('timeoutMs', timeoutMs),

@@ -52,7 +52,7 @@ export async function* scan(
   } catch (error) {
     throw isMissingIndex(error) ? replacedWhileScanned() : error
   } finally {
-    // The engine also forgets the state by itself.
+    // The engine also forgets the state after a while.
     await engine.read({ method: 'DELETE', path: '/_search/point_in_time', body: { pit_id: [id] } }, {}).catch(() => {})
   }
 }

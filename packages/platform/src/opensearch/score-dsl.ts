@@ -3,8 +3,9 @@ import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
 import { BEGINNING, FIELD_BOOST, PINNED, toBeginningPart, toDetail } from '../retrieval/score-parts'
 import type { TextPlan } from '../retrieval/text-planner'
-import { isTerm } from '../retrieval/terms'
-import { endsInWord, foldedWordsOf } from '../text/words'
+import { isTerm, plainOf } from '../retrieval/terms'
+import { nameOf } from '../language/forms'
+import { endsInWord, foldedWordsOf } from '../language/words'
 import { DAY_MS } from '../time/zoned-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
 import { ALL, allOf, anyOf, constant, exists, named, noneOf } from './dsl'
@@ -23,7 +24,11 @@ export const scoredColumnsOf = (
   { column: COLUMNS.title, boost: titleBoost },
   { column: COLUMNS.body, boost: bodyBoost },
   ...searchableFields(fields).map(({ name, boost = FIELD_BOOST }) => ({ column: textColumnOf(name), boost })),
+  { column: COLUMNS.forms, boost: FORM_BOOST },
 ]
+
+/** The weight of the other forms of words. */
+const FORM_BOOST = 0.5
 
 /** A part of the score. */
 interface Part {
@@ -55,7 +60,7 @@ export class Scoring {
 
   constructor(query: BackendQuery, plan: TextPlan, options: ScoringOptions) {
     this.#isExplained = query.explain === true
-    this.#words = foldedWordsOf(query.text) === '' ? '' : foldedWordsOf(plan.text)
+    this.#words = foldedWordsOf(query.text) === '' ? '' : nameOf(plan.text)
     this.#beginsOpen = endsInWord(plan.text)
     const { clauses, significant = [] } = plan
     const words = clauses.map((clause) => toScoredText(clause, options.columns))
@@ -73,7 +78,7 @@ export class Scoring {
         isWords: true,
       })),
       // A title that is the text has its words, unless some of them were replaced.
-      ...this.#toNames(clauses.every(isTerm) ? ALL : filter),
+      ...this.#toNames(clauses.every((clause) => isTerm(plainOf(clause))) ? ALL : filter),
       ...toPinned(query),
       ...significant.map((term): Part => ({
         name: 'large text',
@@ -101,7 +106,7 @@ export class Scoring {
     return words.length === 0 ? others : [this.#toText(words), ...others]
   }
 
-  /** Returns the score of a hit, as far as the engine tells it. */
+  /** Returns the score of a hit, as far as the engine reports it. */
   scoreOf({ _score: score }: EngineHit<unknown>): number {
     if (score === null || this.isEmpty) return 0
     return this.#parts.reduce((sum, { offset = 0 }) => sum + offset, score)
@@ -116,7 +121,7 @@ export class Scoring {
     const words = parts.filter(({ isWords }) => isWords)
     // All words must match. The score of an exact title replaces the scores of its words.
     const areAllFound = words.length > 0 && words.every(({ part }) => part.value > 0)
-    const isNamed = this.#words !== '' && foldedWordsOf(title) === this.#words
+    const isNamed = this.#words !== '' && nameOf(title) === this.#words
     const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))
     if (!areAllFound || isNamed || !this.#startsTitle(title)) return shown.map(({ part }) => part)
     const own = words.map(({ part }) => part)
@@ -124,7 +129,7 @@ export class Scoring {
   }
 
   #startsTitle(title: string) {
-    const folded = foldedWordsOf(title)
+    const folded = nameOf(title)
     return (
       this.#words !== '' &&
       (this.#beginsOpen ? folded : `${folded} `).startsWith(this.#beginsOpen ? this.#words : `${this.#words} `)

@@ -15,6 +15,8 @@ import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import type { Dictionary } from '../retrieval/dictionary'
 import { sortFieldsOf } from '../retrieval/sort-fields'
 import { consideredOf, correctableOf, TextPlanner, toReplacedWords, type TextPlan } from '../retrieval/text-planner'
+import { hasCompounds, type Stemmer } from '../language/stemmer'
+import { languagesIn } from '../retrieval/indexed-text'
 import { toTerms, wordsOfTerm } from '../retrieval/terms'
 import { markValues } from '../retrieval/value-marks'
 import { toWholeNumber } from '../retrieval/whole-number'
@@ -43,6 +45,7 @@ interface SearcherOptions {
   index: string
   fields: readonly FieldDefinition[]
   ranking: RankingConfiguration
+  stemmer: Stemmer
   distinct: DistinctValues
   now: () => number
 }
@@ -67,9 +70,13 @@ export class Searcher {
   readonly #vocabulary
   readonly #ancestors
   readonly #automaticFacetFields
+  readonly #spoken
+  readonly #stemsOf
 
   constructor(options: SearcherOptions) {
-    const { engine, index, fields, ranking } = options
+    const { engine, index, fields, ranking, stemmer } = options
+    this.#spoken = languagesIn(stemmer.own, fields)
+    this.#stemsOf = stemmer.of(this.#spoken)
     this.#options = options
     this.#fields = new Map(fields.map((field) => [field.name, field]))
     this.#columns = scoredColumnsOf(fields, ranking)
@@ -208,8 +215,17 @@ export class Searcher {
     const typed = isCorrected ? correctableOf(toTerms(text)) : []
     const words = typed.flatMap(wordsOfTerm)
     const last = typed.at(-1)?.isPrefix ? words.at(-1) : undefined
-    const vocabulary = await this.#vocabulary.read({ words, others: consideredOf(largeText), last }, call)
-    return this.#planner.planOf(query, vocabulary)
+    const [vocabulary, forms] = await Promise.all([
+      this.#vocabulary.read({ words, others: consideredOf(largeText), last }, call),
+      this.#vocabulary.readForms(
+        toTerms(text),
+        { stemsOf: this.#stemsOf, hasCompounds: hasCompounds(this.#spoken) },
+        call,
+      ),
+    ])
+    const has = (word: string) => vocabulary.has(word) || forms.has(word)
+    const hasBeginning = (word: string) => vocabulary.hasBeginning(word) || forms.hasBeginning(word)
+    return this.#planner.planOf(query, { ...vocabulary, ...forms, has, hasBeginning, stemsOf: this.#stemsOf })
   }
 
   async #plansOf({ query, context }: PreparedQuery, call: EngineCall) {
@@ -284,7 +300,7 @@ export class Searcher {
     scoring: Scoring | undefined,
     call: EngineCall,
   ): Promise<Hit[]> {
-    const reader = new HitReader(query, plan, this.#options.fields, scoring)
+    const reader = new HitReader(query, plan, this.#options, scoring)
     const { folding } = query
     if (!folding || context.group === undefined) return hits.map((hit) => reader.read(hit))
     const documents = hits.map(({ _source: source }) => source.doc)

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../port'
 import { correctWords, readAs } from '../retrieval/correct-words'
-import { fold, foldedWordsOf } from '../text/words'
+import { fold, foldedWordsOf } from '../language/words'
 import { COLUMNS, cutWords } from './columns'
 import { ALL, allOf, anyOf } from './dsl'
 import type { Engine, EngineCall, Json } from './engine'

@@ -3,6 +3,9 @@ import { COLUMNS, cutWords } from './columns'
 import { allOf, allOfMany, anyOf, partsIn } from './dsl'
 import type { Json } from './engine'
 
+/** Factor for the score of a word in another form. */
+const FORM = 0.5
+
 /** Maximum number of words that the last word of a phrase may continue to. */
 const MAX_EXPANSIONS = 10_000
 
@@ -14,6 +17,7 @@ export interface TextColumn {
 
 /** Returns the query for a term in one column. */
 export function termIn(column: string, term: Term, boost = 1, rewriteTo?: string): Json {
+  if (term.isPattern) return { wildcard: { [column]: { value: term.text, boost } } }
   const words = wordsOfTerm(term).map(cutWords)
   const text = words.join(' ')
   if (words.length === 1) {
@@ -28,6 +32,7 @@ export function termIn(column: string, term: Term, boost = 1, rewriteTo?: string
 
 /** Returns the query for a term in any column, without a score. */
 export function termAnywhere(term: Term, columns: readonly string[]): Json {
+  if (term.isToken) return termIn(COLUMNS.forms, term)
   if (wordsOfTerm(term).length === 1) return termIn(COLUMNS.all, term)
   return anyOf(columns.map((column) => termIn(column, term)))
 }
@@ -35,6 +40,7 @@ export function termAnywhere(term: Term, columns: readonly string[]): Json {
 /** Returns the query for a part of a text, without a score. */
 export function toTextFilter(node: TextNode, columns: readonly string[]): Json {
   if (isTerm(node)) return termAnywhere(node, columns)
+  if ('plain' in node) return anyOf([node.plain, ...node.forms].map((part) => toTextFilter(part, columns)))
   const parts = ('all' in node ? node.all : node.any).map((part) => toTextFilter(part, columns))
   return 'all' in node ? allOf(parts) : anyOf(parts)
 }
@@ -52,16 +58,25 @@ const rewrite = `top_terms_blended_freqs_${MAX_BEGUN}`
 /** Returns the query for a part of a text that scores how well it matches. */
 export function toScoredText(node: TextNode, columns: readonly TextColumn[]): Json {
   if (!isTerm(node)) {
+    if ('plain' in node) return toScoredForms(node, columns)
     if ('all' in node) return { bool: { must: node.all.map((part) => toScoredText(part, columns)) } }
     return { bool: { should: node.any.map((part) => toScoredText(part, columns)), minimum_should_match: 1 } }
   }
-  const should = columns.flatMap(({ column, boost }) => {
+  const own = columns.filter(({ column }) => !node.isToken || column === COLUMNS.forms)
+  const should = own.flatMap(({ column, boost }) => {
     const weight = boost * node.weight
     // A whole word weighs more than one that merely begins so.
     const whole = termIn(column, { ...node, isPrefix: false }, weight)
     return node.isPrefix ? [whole, termIn(column, node, weight, rewrite)] : [whole]
   })
   return { bool: { should, minimum_should_match: 1 } }
+}
+
+/** Scores other forms of a text lower, because they may be rarer. */
+function toScoredForms({ plain, forms }: Extract<TextNode, { plain: TextNode }>, columns: readonly TextColumn[]): Json {
+  const lighter = columns.map(({ column, boost }) => ({ column, boost: boost * FORM }))
+  const scored = forms.map((form) => toScoredText(form, lighter))
+  return { dis_max: { queries: [toScoredText(plain, columns), ...scored] } }
 }
 
 /** Maximum number of parts that score words, of the 1,024 of a query. */

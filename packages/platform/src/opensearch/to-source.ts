@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Document, FieldDefinition } from '../port'
 import { toNumber, toSearchableValues, toValues } from '../retrieval/field-values'
-import { hasValues, isNumeric, isSortable, pathDelimiterOf } from '../fields/field-traits'
+import { FILLER, toIndexedText } from '../retrieval/indexed-text'
+import { nameOf } from '../language/forms'
+import type { Stemmer } from '../language/stemmer'
+import { hasValues, isNumeric, isSortable, pathDelimiterOf, searchableFields } from '../fields/field-traits'
 import { toExpression } from '../retrieval/expression'
 import { toSegments } from '../retrieval/paths'
-import { fold, foldedWordsOf } from '../text/words'
+import { fold, foldedWordsOf } from '../language/words'
 import {
   COLUMNS,
   cutWords,
@@ -47,13 +50,9 @@ export const fromSuggestionKey = (key: string) => {
 
 const toWords = (text: string) => cutWords(foldedWordsOf(text))
 
-/**
- * No word of a text. Each document has it in each scored column, because the engine weighs a word by the number of documents
- * that have the column: otherwise, words of a column that few documents have would weigh nothing.
- */
-const FILLER = '_'
-
-const toScoredWords = (text: string) => `${toWords(text)} ${FILLER}`
+// Each document has a word in each scored column, because the engine weighs a word by the number of documents that have the
+// column: otherwise, words of a column that few documents have would weigh nothing.
+const toScored = (words: string) => `${cutWords(words)} ${FILLER}`
 
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
 
@@ -66,7 +65,7 @@ const toValueSource = (columns: ValueColumns, values: readonly string[]): [strin
 /** Values up to this length identify a collection as they are. */
 const MAX_GROUP_LENGTH = 1000
 
-/** Documents without a collection have a group of their own, which no value can be. */
+/** Documents without a collection have a separate group, which no value can be. */
 const toGroup = (value: string | undefined, id: string) => {
   if (value === undefined) return `\u0000${hash(id)}`
   return value.length > MAX_GROUP_LENGTH ? hash(value) : value
@@ -94,23 +93,30 @@ const toFieldSource = (field: FieldDefinition, { id, fields }: Document): [strin
     if (!Number.isNaN(number)) columns.push([numberColumnOf(name), number])
     if (!Number.isNaN(number) && !Number.isInteger(number)) columns.push([fractionColumnOf(name), true])
   }
-  if (field.isSearchable)
-    columns.push([textColumnOf(name), toScoredWords(toSearchableValues([field], fields).join('\n'))])
   return columns
 }
 
 /** Returns what the engine stores and indexes of a document. */
-export function toSource(document: Document, definitions: readonly FieldDefinition[], sequence: number): Json {
+export function toSource(
+  document: Document,
+  { fields: definitions, stemmer }: { fields: readonly FieldDefinition[]; stemmer: Stemmer },
+  sequence: number,
+): Json {
   const { id, title, body, uri, fields, html } = document
   const expression = toExpression(title)
+  const text = toIndexedText(document, definitions, stemmer)
   return Object.fromEntries<unknown>([
     [COLUMNS.document, { id, title, body, uri, fields, ...(html !== undefined && { html }) }],
     [COLUMNS.id, id],
     [COLUMNS.sequence, sequence],
-    [COLUMNS.title, toScoredWords(title)],
-    [COLUMNS.body, toScoredWords(body)],
-    [COLUMNS.titleName, foldedWordsOf(title)],
-    [COLUMNS.valueNames, unique(toSearchableValues(definitions, fields).map(foldedWordsOf))],
+    [COLUMNS.title, toScored(text.title)],
+    [COLUMNS.body, toScored(text.body)],
+    [COLUMNS.forms, toScored(text.forms.join(' '))],
+    ...searchableFields(definitions).map(
+      ({ name }, index) => [textColumnOf(name), toScored(text.fields[index]!)] as const,
+    ),
+    [COLUMNS.titleName, nameOf(title)],
+    [COLUMNS.valueNames, unique(toSearchableValues(definitions, fields).map(nameOf))],
     ...(foldedWordsOf(expression) === ''
       ? []
       : [

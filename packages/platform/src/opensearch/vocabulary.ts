@@ -1,7 +1,10 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { SimilarWord, WordFacts } from '../port'
 import { closestWords, isCorrectable, type CloseWord } from '../retrieval/closest-words'
+import { isWord } from '../language/forms'
+import { toTerm, type Term } from '../retrieval/terms'
 import { noWords, type Vocabulary } from '../retrieval/vocabulary'
+import { withForms } from '../retrieval/word-forms'
 import { COLUMNS, cutWords } from './columns'
 import type { Engine, EngineCall, Json } from './engine'
 import type { KeyedReply } from './facet-plan'
@@ -15,17 +18,29 @@ const MAX_SUGGESTED = 25
 /** Maximum number of words to look up in one search, because each is a part of it. */
 const MAX_FILTERS = 500
 
+/** Returns patterns of the longer words that contain a word: at least three letters before it, or four after it. */
+const patternsAround = (word: string): Term[] =>
+  [`${word}????*`, `???*${word}`, `???*${word}?`, `???*${word}??`, `???*${word}????*`].map((text) =>
+    toTerm(text, { isPattern: true }),
+  )
+
+/** Maximum number of requests for the other forms of terms. */
+const MAX_ROUNDS = 4
+
 /** Which facts to look up. */
 interface Lookup {
   words: readonly string[]
   /** Words of which to look up whether another word begins so. */
   beginnings: readonly string[]
+  /** Patterns of which to look up whether a word fits. Default: none. */
+  patterns?: readonly string[]
 }
 
 interface Facts {
   documents: number
   frequencies: ReadonlyMap<string, number>
   begun: ReadonlySet<string>
+  fitting: ReadonlySet<string>
 }
 
 const chunksOf = <Value>(list: readonly Value[], size: number): Value[][] =>
@@ -37,7 +52,7 @@ export class VocabularyReader {
   readonly #index
   readonly #column
 
-  /** @param column - The words to look up: those of documents or of titles. */
+  /** @param column - The words to look up: the words of documents or of titles. */
   constructor(engine: Engine, index: string, column: string = COLUMNS.all) {
     this.#engine = engine
     this.#index = index
@@ -107,6 +122,7 @@ export class VocabularyReader {
     const unknown = words.filter((word) => !hasBeginning(word))
     const closest = await this.closestTo(unknown, call)
     return {
+      ...noWords,
       documents,
       has,
       hasBeginning,
@@ -115,7 +131,49 @@ export class VocabularyReader {
     }
   }
 
-  async #facts({ words, beginnings }: Lookup, call: EngineCall): Promise<Facts> {
+  /** Reads which other forms of terms documents contain. */
+  async readForms(
+    terms: readonly Term[],
+    language: Pick<Vocabulary, 'hasCompounds' | 'stemsOf'>,
+    call: EngineCall,
+  ): Promise<Pick<Vocabulary, 'around' | 'has' | 'hasBeginning' | 'hasCompounds'>> {
+    const words = new Map<string, boolean>()
+    const beginnings = new Map<string, boolean>()
+    const patterns = new Map<string, boolean>()
+    const has = (word: string) => words.get(word) ?? false
+    const hasBeginning = (word: string) => has(word) || (beginnings.get(word) ?? false)
+    // What to ask for next depends on the answers.
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const asked = { words: new Set<string>(), beginnings: new Set<string>(), patterns: new Set<string>() }
+      const ask = (known: ReadonlyMap<string, boolean>, unknown: Set<string>, word: string) => {
+        if (!known.has(word)) unknown.add(word)
+        return known.get(word) ?? false
+      }
+      withForms(terms, {
+        ...noWords,
+        ...language,
+        around: (word) => patternsAround(word).filter(({ text }) => ask(patterns, asked.patterns, text)),
+        has: (word) => ask(words, asked.words, word),
+        hasBeginning: (word) => ask(words, asked.words, word) || ask(beginnings, asked.beginnings, word),
+      })
+      if (asked.words.size + asked.beginnings.size + asked.patterns.size === 0) break
+      const facts = await this.#facts(
+        { words: [...asked.words], beginnings: [...asked.beginnings], patterns: [...asked.patterns] },
+        call,
+      )
+      for (const [word, frequency] of facts.frequencies) words.set(word, frequency > 0)
+      for (const word of asked.beginnings) beginnings.set(word, facts.begun.has(word))
+      for (const text of asked.patterns) patterns.set(text, facts.fitting.has(text))
+    }
+    return {
+      has,
+      hasBeginning,
+      hasCompounds: language.hasCompounds,
+      around: (word) => patternsAround(word).filter(({ text }) => patterns.get(text)),
+    }
+  }
+
+  async #facts({ words, beginnings, patterns = [] }: Lookup, call: EngineCall): Promise<Facts> {
     const filters: [string, Json][] = [
       ...words.map((word): [string, Json] => [`=${word}`, { term: { [this.#column]: cutWords(word) } }]),
       ...beginnings.map((word): [string, Json] => [
@@ -123,6 +181,9 @@ export class VocabularyReader {
         { prefix: { [this.#column]: { value: cutWords(word) } } },
       ]),
     ]
+    filters.push(
+      ...patterns.map((text): [string, Json] => [`*${text}`, { wildcard: { [this.#column]: { value: text } } }]),
+    )
     // Names would be limited in length.
     const parts = chunksOf(filters, MAX_FILTERS)
     const replies = await this.#engine.searchAll(
@@ -144,6 +205,7 @@ export class VocabularyReader {
       documents: replies[0]?.hits.total?.value ?? 0,
       frequencies: new Map(words.map((word) => [word, counts.get(`=${word}`)!])),
       begun: new Set(beginnings.filter((word) => counts.get(`^${word}`)! > 0)),
+      fitting: new Set(patterns.filter((text) => counts.get(`*${text}`)! > 0)),
     }
   }
 
@@ -179,7 +241,7 @@ export class VocabularyReader {
       replies.flatMap(({ suggest }, place) =>
         parts[place]!.map((word, index): [string, [string, number][]] => {
           const options = suggest![index]!.flatMap((entry) => entry.options)
-          return [word, options.map(({ text, freq }): [string, number] => [text, freq])]
+          return [word, options.flatMap(({ text, freq }): [string, number][] => (isWord(text) ? [[text, freq]] : []))]
         }),
       ),
     )

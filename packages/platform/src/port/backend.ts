@@ -30,7 +30,7 @@ export interface Capabilities {
   exactCollections?: number | undefined
 }
 
-/** Documents in any order: those of a list, or those of a stream. */
+/** Documents in any order, as a list or as a stream. */
 export type DocumentSource = Iterable<Document> | AsyncIterable<Document>
 
 /** The calls that only read an index. */
@@ -97,7 +97,8 @@ export interface Writer {
  * A call that the backend cannot answer rejects with a `BackendError`, whose code says why. No reply is partial: if a
  * part of the index cannot be searched, the call rejects.
  *
- * Words are those of `wordsOf`, folded: in lower case and without diacritics. Texts are in the order of `compareTexts`.
+ * Words are the words that `wordsOf` returns, folded: in lower case and without diacritics. Texts are in the order of
+ * `compareTexts`.
  */
 export interface Backend extends Reader, Writer {
   /** The definitions of the fields; only `replaceAll` changes them. */

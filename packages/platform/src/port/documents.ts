@@ -50,6 +50,11 @@ export interface FieldDefinition {
   /** Whether queries search its words. Default false. */
   isSearchable?: boolean | undefined
   /**
+   * The language of its texts as a code of ISO 639-1, such as `de`, if it is searchable: other forms of its words match as
+   * well. Default: the language of the index.
+   */
+  language?: string | undefined
+  /**
    * Weight of its words in the relevance if the field is searchable; a word of the body weighs 1. Default 2.
    */
   boost?: number | undefined

@@ -136,7 +136,7 @@ export interface RangeFacetReply {
   type: 'ranges'
   facetId: string
   field: string
-  /** Given ranges in the order given; generated ranges sorted, those of dates with `wall`. */
+  /** Given ranges in the order given; generated ranges sorted, ranges of dates with `wall`. */
   values: (NumberRange & { state: SelectionState; count: number })[]
   /**
    * The smallest and the largest value of the results without the facet's own selection; undefined without values. A

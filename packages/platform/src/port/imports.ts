@@ -44,11 +44,11 @@ export interface FileImporter {
   /** The last import; undefined if there was none, or if `replaceAll` has replaced its documents. */
   readonly lastImport: LastImport | undefined
   /**
-   * Brings the documents up to date with a file: takes the records that have changed since their last import, and
+   * Updates the documents from a file: takes the records that have changed since their last import, and
    * removes the documents that came from it and are gone. Keeps all other documents: those that `upsert` and `remove`
-   * have changed since, also while this call runs, and those of an unknown origin. Changes nothing if it fails.
+   * have changed since, also while this call runs, and documents of an unknown origin. Changes nothing if it fails.
    *
-   * @param open - Opens the file; returns undefined if it is that of the last import.
+   * @param open - Opens the file; returns undefined if it is the file of the last import.
    */
   importFrom(open: () => Promise<ImportSource | undefined>, options?: IndexOptions): Promise<ImportCounts>
 }

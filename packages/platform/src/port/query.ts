@@ -48,8 +48,8 @@ export interface Boost {
 export interface BackendQuery {
   /**
    * Keywords and "quoted phrases", ignoring case and diacritics. All words must match. The last word may be a prefix if
-   * the text ends within it. A text without words, such as punctuation only, matches all documents. The text also
-   * determines the relevance and the highlights.
+   * the text ends within it. A text of symbols or emoji matches documents with all of them, another text without words
+   * matches none, and an empty one all. The text also determines the relevance and the highlights.
    */
   text: string
   /** A condition that documents must match in addition to `text`, such as alternative words. */
@@ -120,7 +120,7 @@ export interface Hit {
   /** If results are folded: the other matching members of its collection, best first. */
   children?: Hit[] | undefined
   /**
-   * The parent, if the hit or one of its own parents is missing from the collection; with its own parent, up to the
+   * The parent, if the hit or one of its ancestors is missing from the collection; with its own parent, up to the
    * root.
    */
   parent?: Hit | undefined

@@ -1,7 +1,7 @@
 import type { BackendQuery, Boost, Condition, FieldDefinition } from '../port'
 import type { Pipeline, RequestLimits } from '../configuration/schema'
 import { findField, resolveName } from '../fields/field-names'
-import { endsInWord } from '../text/words'
+import { endsInWord } from '../language/words'
 import { textOf } from '../query-syntax'
 import { allOf, anyOf, readConfigured, readExpression, type ExpressionContext } from './expressions'
 import { Cost, type FacetCost } from './cost'
@@ -152,7 +152,7 @@ const toConstant = ({ cq, filterField }: ParsedSearchRequest, context: ReadConte
   }
 }
 
-/** The query that is searched instead of that of a request. */
+/** The query that is searched instead of the query of a request. */
 export interface SearchedQuery {
   /** The whole query, for the rules of the pipeline. */
   q: string

@@ -3,7 +3,7 @@ import type { RequestLimits } from '../configuration/schema'
 import { isTextOnly } from '../retrieval/text-only'
 import { RequestError } from '../http/request-error'
 import { patternLengthOf } from '../text/linear-pattern'
-import { wordsOf } from '../text/words'
+import { hasUnspaced, wordsOf } from '../language/words'
 
 const described: Readonly<Record<keyof RequestLimits, string>> = {
   conditions: 'conditions, together with the other expressions',
@@ -70,7 +70,11 @@ export class Cost {
     const pieces = text.split(/["“”„«»]/)
     for (const [index, piece] of pieces.entries()) {
       const isQuoted = index % 2 === 1 && index < pieces.length - 1
-      for (const term of isQuoted ? [piece] : piece.split(/\s+/)) this.#addTerm(member, term)
+      // Letters of a script without spaces are words; those of more than 64 are searched one by one.
+      for (const term of isQuoted ? [piece] : piece.split(/\s+/)) {
+        if (!isQuoted && hasUnspaced(term)) this.addWords(member, term)
+        else this.#addTerm(member, term)
+      }
     }
   }
 

@@ -15,7 +15,9 @@ const next = (automaticallyCorrect: 'whenNoResults' | 'never') => ({
 
 /** Asks a platform that only finds "winter tyre". */
 const ask = async (q: string, request: object) => {
-  const tryTexts = vi.fn<Backend['tryTexts']>(async ({ texts }) => [texts.findIndex((text) => /tyre ?$/.test(text))])
+  const tryTexts = vi.fn<Backend['tryTexts']>(async ({ texts }) =>
+    texts.flatMap((text, index) => (/tyre ?$/.test(text) ? [index] : [])),
+  )
   const known = { frequency: 3, isBeginning: true }
   const unknown = { frequency: 0, isBeginning: false }
   const lookUp: Backend['lookUp'] = async ({ words }) => words.map((word) => (word === 'tyer' ? unknown : known))
@@ -36,6 +38,7 @@ describe('a query without results', () => {
       queryCorrections: [correction],
       queryCorrection: undefined,
       calls: [
+        [expect.objectContaining({ texts: ['winter tyer'], count: 1 }), { signal: expect.any(AbortSignal) }],
         [
           { texts: ['winter tyre'], count: 3, query: { text: 'winter tyer', isTypoTolerant: false } },
           { signal: expect.any(AbortSignal) },
@@ -71,7 +74,10 @@ it('an expression keeps its fields and operators when its words are corrected', 
   const corrected = { correctedQuery: '@brand==Nordic winter AND tyre', wordCorrections }
   expect(await ask(q, { enableQuerySyntax: true, ...next('whenNoResults') })).toMatchObject({
     queryCorrection: { originalQuery: q, correctedQuery: corrected.correctedQuery, corrections: [corrected] },
-    calls: [[{ texts: ['winter tyre '], query: { filter: { field: 'brand' } } }, { signal: expect.any(AbortSignal) }]],
+    calls: [
+      [expect.objectContaining({ texts: ['winter tyer '] }), { signal: expect.any(AbortSignal) }],
+      [{ texts: ['winter tyre '], query: { filter: { field: 'brand' } } }, { signal: expect.any(AbortSignal) }],
+    ],
   })
   expect(await ask(q, { enableQuerySyntax: true, enableDidYouMean: true })).toMatchObject({
     queryCorrections: [corrected],

@@ -2,7 +2,7 @@ import type { Backend, BackendQuery, BackendReply } from '../port'
 import { correctQuery, type Correction } from '../suggest/corrections'
 import { spellCorrections, spellWords } from '../suggest/spelling'
 import { replaceRanges } from '../text/replace-ranges'
-import { wordsOf } from '../text/words'
+import { wordsOf } from '../language/words'
 import type { SearchPlan } from './backend-query'
 import type { ParsedSearchRequest } from './search-request'
 

@@ -37,7 +37,7 @@ const mergeValues = (conditions: readonly Condition[]): Condition[] => {
   })
 }
 
-/** Puts the texts among alternatives into a group of their own. */
+/** Puts the texts among alternatives into a separate group. */
 const groupTexts = (conditions: readonly Condition[]): Condition[] => {
   const texts = conditions.filter(isTextOnly)
   if (texts.length < 2 || texts.length === conditions.length) return [...conditions]

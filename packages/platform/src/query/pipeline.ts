@@ -37,7 +37,7 @@ const pipelineIndexOf = (pipelines: readonly Pipeline[]): PipelineIndex => {
 }
 
 /**
- * Returns the pipeline of a request: the one it names, otherwise that of its search hub, otherwise `default`. An
+ * Returns the pipeline of a request: the one it names, otherwise the one of its search hub, otherwise `default`. An
  * unknown pipeline has no effect.
  */
 export const choosePipeline = (
@@ -51,8 +51,8 @@ export const choosePipeline = (
 }
 
 /**
- * Returns the actions for the page: those of the query that was searched, and the redirections of the one that was typed,
- * because a word with a redirection may be in no document.
+ * Returns the actions for the page: the actions for the query that was searched, and the redirections of the one that
+ * was typed, because a word with a redirection may be in no document.
  *
  * @see Protocol, section 2.8
  */

@@ -1,7 +1,7 @@
 import type { RuleCondition } from '../configuration/schema'
 import { compilePattern } from '../text/linear-pattern'
 import { Phrases } from '../text/phrases'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 
 /** The parts of a request that conditions of rules test. */
 export interface RuleSubject {

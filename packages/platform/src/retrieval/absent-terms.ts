@@ -1,10 +1,25 @@
 import type { BackendQuery, Document, FieldDefinition } from '../port'
-import { toSearchableValues } from './field-values'
+import { wordsOfTerm, type Term } from './terms'
 import type { TextPlan } from './text-planner'
-import { endsInWord, fold, foldedWordsOf, wordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
+import type { Stemmer } from '../language/stemmer'
+import { toIndexedText } from './indexed-text'
+import { fitsWildcard } from './wildcard'
 
-/** Maximum number of absent words of a document; a longer list tells nothing more. */
+/** Maximum number of absent words of a document; a longer list is not more useful. */
 const MAX_ABSENT = 50
+
+interface Sought {
+  text: string
+  isPrefix: boolean
+  isPattern: boolean
+}
+
+const toSought = (term: Term): Sought => ({
+  text: wordsOfTerm(term).join(' '),
+  isPrefix: term.isPrefix,
+  isPattern: term.isPattern ?? false,
+})
 
 /** Returns whether a document can be a result without all words of the text. */
 const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { replaced }: TextPlan) =>
@@ -18,19 +33,23 @@ export function toAbsentTerms(
   query: BackendQuery,
   plan: TextPlan,
   fields: readonly FieldDefinition[],
+  stemmer: Stemmer,
 ): (document: Document) => string[] {
   if (!mayLackWords(query, plan)) return () => []
-  const words = [...new Set(wordsOf(query.text).map(({ text }) => text))]
-  const foldedOf = new Map(words.map((word) => [word, foldedWordsOf(word)]))
+  const words = [...plan.others.keys()]
+  const soughtOf = new Map(words.map((word) => [word, (plan.matching.get(word) ?? []).map(toSought)]))
   const othersOf = new Map(words.map((word) => [word, plan.others.get(word)?.map(foldedWordsOf) ?? []]))
-  const last = endsInWord(query.text) ? words.at(-1) : undefined
   return (document) => {
-    const texts = [document.title, document.body, ...toSearchableValues(fields, document.fields)]
-    const held = ` ${texts.map(foldedWordsOf).join('  ')} `
-    const heldWords = new Set(held.split(' '))
-    const holds = (sought: string) => (sought.includes(' ') ? held.includes(` ${sought} `) : heldWords.has(sought))
+    const { title, body, fields: texts, forms } = toIndexedText(document, fields, stemmer)
+    const held = ` ${[title, body, ...texts].join('  ')} `
+    const heldWords = new Set([...held.split(' '), ...forms])
+    const holds = (text: string) => (text.includes(' ') ? held.includes(` ${text} `) : heldWords.has(text))
+    const isHeld = ({ text, isPrefix, isPattern }: Sought) =>
+      (isPattern && [...heldWords].some((word) => fitsWildcard(word, text))) ||
+      holds(text) ||
+      (isPrefix && held.includes(` ${text}`))
     const isAbsent = (word: string) => {
-      if (word === last ? held.includes(` ${fold(word)}`) : heldWords.has(foldedOf.get(word)!)) return false
+      if (soughtOf.get(word)!.some(isHeld)) return false
       return plan.replaced.has(word) || !othersOf.get(word)!.some(holds)
     }
     return words.filter(isAbsent).slice(0, MAX_ABSENT)

@@ -1,4 +1,4 @@
-/** Round bounds of equal distance; those of months and years follow the calendar. */
+/** Round bounds of equal distance; bounds of months and years follow the calendar. */
 export interface BoundGrid {
   /** The distance of two bounds; of months, at least. */
   step: number

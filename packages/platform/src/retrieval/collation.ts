@@ -1,4 +1,4 @@
-import { fold, isAscii } from '../text/words'
+import { isAscii } from '../language/words'
 
 /** Letters that are sorted like others but have no diacritics that could be removed. */
 const SORTED_AS: Readonly<Record<string, string>> = {
@@ -22,11 +22,20 @@ const toSortableNumber = (digits: string) => {
   return `0${String.fromCharCode(0x30 + Math.min(significant.length, 0xff))}${significant}`
 }
 
+const DIACRITICS = /[\u0300-\u036f]/g
+
 /** Returns the letters by which a text is sorted: without case and diacritics. */
 export const sortedLettersOf = (text: string): string =>
-  isAscii(text) ? text.toLowerCase() : fold(text).replace(SPECIAL, (letter) => SORTED_AS[letter]!)
+  isAscii(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(DIACRITICS, '')
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(SPECIAL, (letter) => SORTED_AS[letter]!)
 
-/** Characters whose code units are above those of pairs, and that come before the characters of pairs. */
+/** Characters whose code units are above the code units of pairs, and that come before the characters of pairs. */
 const ABOVE_PAIRS = /[\ue000-\uffff]/g
 
 const toKey = (letters: string, text: string) => {

@@ -1,4 +1,4 @@
-import { fold, foldedWordsOf } from '../text/words'
+import { fold, foldedWordsOf } from '../language/words'
 import { naturalKeyOf, sortKeyOf } from './collation'
 
 /** The distinct values of a field. Code 0 means "no value". */

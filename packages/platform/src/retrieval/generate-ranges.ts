@@ -10,7 +10,9 @@ const MAX_SAMPLE = 10_000
 export interface FoundNumbers {
   /** Unsorted, without NaN. */
   numbers: Float64Array
-  /** Some of the numbers: at least the smallest and the largest one, of a date field those of the moments and the days. */
+  /**
+   * Some of the numbers: at least the smallest and the largest one, of a date field for both the moments and the days.
+   */
   ends: Iterable<number>
 }
 
@@ -92,8 +94,8 @@ const numberScale = (isWhole: boolean): Scale => ({
 })
 
 /**
- * Returns the round bounds of ranges with equal widths that contain all values: those of the finest grid that makes at
- * most `count` ranges.
+ * Returns the round bounds of ranges with equal widths that contain all values: the bounds of the finest grid that
+ * makes at most `count` ranges.
  */
 function evenBounds(ends: Ends, count: number, { gridsOf }: Scale): readonly number[] {
   const [min, max] = ends
@@ -172,7 +174,7 @@ function generateTimes({ numbers, ends }: FoundNumbers, generate: Generation, co
 }
 
 /**
- * Returns the ranges of a facet: those of its request, or generated ones in its order. Generated ranges
+ * Returns the ranges of a facet: the ranges of its request, or generated ones in its order. Generated ranges
  * cover all values, and are fewer than requested if there are too few distinct values or round bounds. Bounds are round:
  * of whole numbers whole, of times the start of a second, an hour, a day, a month or a year, whichever is the longest
  * that fits; of days alone, not of anything shorter than a day. A single range is not rounded.

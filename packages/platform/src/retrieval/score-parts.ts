@@ -1,5 +1,5 @@
 import type { ScorePart } from '../port'
-import { termsIn, type TextNode } from './terms'
+import { termsIn, withoutForms, type TextNode } from './terms'
 
 /** Default weight of a word in a searchable field. */
 export const FIELD_BOOST = 2
@@ -15,7 +15,7 @@ export const MAX_EXPLAINED = 100
 
 /** Returns the terms of a clause as an explanation shows them. */
 export const toDetail = (clause: TextNode): string =>
-  termsIn(clause)
+  termsIn(withoutForms(clause))
     .map(({ text }) => text)
     .join(' | ')
 

@@ -4,13 +4,14 @@ import { isTerm, toTerms, type TextNode } from './terms'
 
 const toText = (node: TextNode): string => {
   if (isTerm(node)) return node.text
+  if ('plain' in node) return toText(node.plain)
   return 'all' in node ? `(${node.all.map(toText).join(' ')})` : `[${node.any.map(toText).join('|')}]`
 }
 const textsOf = (thesaurus: Thesaurus, text: string) =>
   thesaurus
     .apply(
       toTerms(text),
-      (term) => term,
+      (terms) => terms,
       () => {},
     )
     .map(toText)

@@ -1,6 +1,6 @@
 import type { Synonyms } from '../port'
 import { toTerm, wordsOfTerm, type Term, type TextNode } from './terms'
-import { foldedWordsOf, hasWord } from '../text/words'
+import { foldedWordsOf, hasWord } from '../language/words'
 
 /** Weight of a synonym if the original words, which weigh 1, are searched too. */
 const WEIGHT = 0.75
@@ -38,22 +38,28 @@ export class Thesaurus {
   /**
    * Returns the nodes to search, starting with the longest words that have synonyms.
    *
-   * @param toNode - Called for each term without synonyms.
+   * @param toNodes - Called for terms in a row without synonyms.
    * @param onSpan - Called with terms that have synonyms.
    */
   apply(
     terms: readonly Term[],
-    toNode: (term: Term) => TextNode,
+    toNodes: (terms: readonly Term[]) => readonly TextNode[],
     onSpan: (terms: readonly Term[], alternatives: readonly string[]) => void,
   ): TextNode[] {
-    const split = (part: readonly Term[], limit: number, toInner: (term: Term) => TextNode): TextNode[] => {
+    const split = (
+      part: readonly Term[],
+      limit: number,
+      toInner: (terms: readonly Term[]) => readonly TextNode[],
+    ): TextNode[] => {
       const nodes: TextNode[] = []
+      let plain = 0
       for (let start = 0; start < part.length;) {
         const span = this.#find(part, start, limit)
-        nodes.push(span ? toAlternatives(span) : toInner(part[start]!))
+        if (span) nodes.push(...toInner(part.slice(plain, start)), toAlternatives(span))
         start += span?.terms.length ?? 1
+        if (span) plain = start
       }
-      return nodes
+      return [...nodes, ...toInner(part.slice(plain))]
     }
     let left = MAX_ALTERNATIVES
     const toAlternatives = ({ terms, alternatives: all, keepsOriginal }: Span): TextNode => {
@@ -62,10 +68,10 @@ export class Thesaurus {
       onSpan(terms, alternatives)
       if (!keepsOriginal) return { any: alternatives.map((text) => toTerm(text)) }
       // Parts of the kept words may have synonyms of their own.
-      const original = split(terms, terms.length - 1, (term) => term)
+      const original = split(terms, terms.length - 1, (own) => own)
       return { any: [{ all: original }, ...alternatives.map((text) => toTerm(text, { weight: WEIGHT }))] }
     }
-    return split(terms, terms.length, toNode)
+    return split(terms, terms.length, toNodes)
   }
 
   /** @param limit - Maximum number of terms in the span. */

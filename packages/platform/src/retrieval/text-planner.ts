@@ -1,9 +1,20 @@
 import type { BackendQuery, Synonyms } from '../port'
 import type { CloseWord } from './closest-words'
 import { Thesaurus } from './synonyms'
-import { toTerm, toTerms, withoutRepetition, wordsOfTerm, type Term, type TextNode } from './terms'
+import { withForms } from './word-forms'
+import {
+  surfacesOf,
+  symbolNodesOf,
+  termsIn,
+  toTerm,
+  toTerms,
+  withoutRepetition,
+  wordsOfTerm,
+  type Term,
+  type TextNode,
+} from './terms'
 import type { Vocabulary } from './vocabulary'
-import { foldedWordsOf, wordsOf } from '../text/words'
+import { foldedWordsOf, wordsOf } from '../language/words'
 
 /** Maximum number of corrections of an unknown word. */
 const MAX_CORRECTIONS = 4
@@ -24,12 +35,14 @@ const NO_SYNONYMS: readonly Synonyms[] = []
 
 /** The terms to search for, and how the text was interpreted. */
 export interface TextPlan {
-  /** All must match; empty if the text has no words. */
+  /** All must match; empty if the text is empty. */
   clauses: readonly TextNode[]
   /** The text or, if words were misspelled, the corrected text. */
   text: string
   /** Words of the text as written, each with its alternatives. */
   others: ReadonlyMap<string, string[]>
+  /** Words of the text as written, each with the terms that match it. */
+  matching: ReadonlyMap<string, readonly Term[]>
   /** Words of the text, as written, that no document contains, each with the likeliest word that replaces it. */
   replaced: ReadonlyMap<string, string>
   /** Significant words of the longer text; undefined if it has no words. */
@@ -91,28 +104,31 @@ export class TextPlanner {
   #plan(query: BackendQuery, vocabulary: Vocabulary): TextPlan {
     const { text, synonyms = NO_SYNONYMS, largeText = '', isTypoTolerant = this.#isTypoTolerant } = query
     const terms = toTerms(text)
-    const others = new Map(wordsOf(text).map((word): [string, string[]] => [word.text, []]))
-    const note = (written: readonly Term[], alternatives: readonly string[]) => {
-      for (const word of written.flatMap((term) => wordsOf(term.text))) {
-        const known = others.get(word.text) ?? []
-        others.set(word.text, [...new Set([...known, ...alternatives])])
-      }
+    const others = new Map(terms.flatMap(surfacesOf).map((word): [string, string[]] => [word, []]))
+    const matching = new Map<string, Term[]>()
+    const add = <Value>(map: Map<string, Value[]>, written: readonly Term[], values: readonly Value[]) => {
+      for (const word of written.flatMap(surfacesOf)) map.set(word, [...new Set([...(map.get(word) ?? []), ...values])])
     }
+    const note = (written: readonly Term[], alternatives: readonly string[]) => add(others, written, alternatives)
     const correctable = new Set(isTypoTolerant ? correctableOf(terms) : [])
     const corrections = new Map<Term, readonly Term[]>()
-    const toNode = (term: Term): TextNode => {
-      const corrected = correctable.has(term) ? this.#correct(term, vocabulary) : []
-      if (corrected.length === 0) return term
-      corrections.set(term, corrected)
-      note(
-        [term],
-        corrected.map((other) => other.text),
-      )
-      return { any: corrected }
-    }
-    const clauses = this.#thesaurusOf(synonyms).apply(terms, toNode, note)
+    const toNodes = (written: readonly Term[]): TextNode[] =>
+      withForms(written, vocabulary).map(({ terms: own, node }): TextNode => {
+        add(matching, own, termsIn(node))
+        const [term] = own
+        const corrected = node === term && correctable.has(term) ? this.#correct(term, vocabulary) : []
+        if (corrected.length === 0) return node
+        corrections.set(term!, corrected)
+        note(
+          own,
+          corrected.map((other) => other.text),
+        )
+        return { any: corrected }
+      })
+    const clauses = terms.length > 0 ? this.#thesaurusOf(synonyms).apply(terms, toNodes, note) : symbolNodesOf(text)
     return {
       clauses: withoutRepetition(clauses),
+      matching,
       text: corrections.size === 0 ? text : toCorrectedText(terms, corrections),
       others,
       replaced: toReplaced(corrections),

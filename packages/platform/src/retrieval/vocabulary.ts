@@ -1,4 +1,6 @@
+import { noStems, type FindStems } from '../language/stemmer'
 import type { CloseWord } from './closest-words'
+import type { Term } from './terms'
 
 /** The words of the documents, in one state of an index. All words are folded. */
 export interface Vocabulary {
@@ -8,6 +10,12 @@ export interface Vocabulary {
   has(word: string): boolean
   /** Returns whether a document contains a word with this beginning. */
   hasBeginning(beginning: string): boolean
+  /** Returns the stems of a word as written. */
+  stemsOf: FindStems
+  /** Whether words may be several, as in German. */
+  readonly hasCompounds: boolean
+  /** Returns the terms of longer words that contain a word, which are whole. */
+  around(word: string): readonly Term[]
   /** Returns the number of documents with the word. */
   frequencyOf(word: string): number
   /** Returns up to `count` words of documents that may have been meant, likeliest first. */
@@ -19,6 +27,9 @@ export const noWords: Vocabulary = {
   documents: 0,
   has: () => false,
   hasBeginning: () => false,
+  stemsOf: noStems.of(),
+  hasCompounds: false,
+  around: () => [],
   frequencyOf: () => 0,
   closestTo: () => [],
 }

@@ -47,7 +47,7 @@ export async function* inSlices<T>(work: Iterable<T>): AsyncGenerator<T, void, u
   }
 }
 
-/** A list whose elements are created when they are written, so that those of a long list are never all in memory. */
+/** A list whose elements are created when they are written, so that a long list is never completely in memory. */
 export class LazyList<T, U> implements Iterable<U> {
   /** The list to map. */
   readonly source

@@ -59,7 +59,7 @@ describe.each(zones)('in %s', (timezone) => {
   })
   afterAll(() => library.close())
 
-  it.each(days)('the day %s is found by itself alone', async (day) => {
+  it.each(days)('the day %s finds only its own document', async (day) => {
     const typed = day.replaceAll('-', '/')
     const { ids, facets } = await library.ask({ timezone, facets: [dateFilter(typed, typed)] })
     expect(ids).toEqual([day])
@@ -92,7 +92,7 @@ describe.each(zones)('in %s', (timezone) => {
     ])
   })
 
-  it('generated ranges are those of the days, in the calendar', async () => {
+  it('generated ranges follow the days of the calendar', async () => {
     const facet = { facetId: 'date', field: 'date', type: 'dateRange', generateAutomaticRanges: true }
     const { facets } = await library.ask({
       timezone,

@@ -125,21 +125,24 @@ const requests: [name: string, build: (named: (name: string) => string) => objec
 ]
 
 describe('the case of the names of fields', () => {
-  it.each(requests)('makes no difference in %s, and is that of the request in the reply', async (_, build, path) => {
-    const plain = await ask(
-      build((name) => name),
-      path,
-    )
-    const other = await ask(build(turned), path)
-    expect([plain.status, other.status]).toEqual([200, 200])
-    const renamed = JSON.parse(
-      JSON.stringify(plain.body).replaceAll(/"field":"(\w+)"/g, (text, name: string) =>
-        JSON.stringify(build(turned)).includes(turned(name)) ? `"field":"${turned(name)}"` : text,
-      ),
-    )
-    expect(other.body).toEqual(renamed)
-    expect(JSON.stringify(plain.body)).toMatch(/Sol|Winter|Tyre/)
-  })
+  it.each(requests)(
+    'makes no difference in %s, and is the same in the reply as in the request',
+    async (_, build, path) => {
+      const plain = await ask(
+        build((name) => name),
+        path,
+      )
+      const other = await ask(build(turned), path)
+      expect([plain.status, other.status]).toEqual([200, 200])
+      const renamed = JSON.parse(
+        JSON.stringify(plain.body).replaceAll(/"field":"(\w+)"/g, (text, name: string) =>
+          JSON.stringify(build(turned)).includes(turned(name)) ? `"field":"${turned(name)}"` : text,
+        ),
+      )
+      expect(other.body).toEqual(renamed)
+      expect(JSON.stringify(plain.body)).toMatch(/Sol|Winter|Tyre/)
+    },
+  )
 
   it('makes no difference in the fields of results, which have the name of the index and of the request', async () => {
     const { body } = await ask({ fieldsToInclude: ['BRAND', 'price', 'RELEASEDATE', 'Tags'], numberOfResults: 1 })

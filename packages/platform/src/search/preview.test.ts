@@ -100,7 +100,7 @@ describe('a preview', () => {
     }
   })
 
-  it('has a query of as many words as that of a search', async () => {
+  it('has a query of as many words as a search', async () => {
     const handler = create({ backend: documents(buildDocument()) })
     const previewOf = (words: number) => handler(new Request(`${SEARCH}/html?uniqueId=d1&q=${'a+'.repeat(words)}`))
     const message = 'q must ask for at most 400 words, together with the other expressions (limits.request.words)'

@@ -5,7 +5,7 @@ import type { Document } from '../port'
 import { idText, textUpTo } from '../wire/bounds'
 import { inSlices } from '../scheduling/slices'
 import { replaceRanges, type Replacement } from '../text/replace-ranges'
-import { fold, readWords, wordsOf } from '../text/words'
+import { fold, readWords, wordsOf } from '../language/words'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../context/platform-context'
 import { Cost } from '../query/cost'
@@ -199,7 +199,7 @@ const POLICY =
  * Answers `POST` and `GET {search base}/html` with a document as a page, with the words of the query marked. The page is
  * cut to the requested size, at most 2,000,000 bytes, before it is marked, and again after it.
  *
- * @throws {RequestError} 400 if the document does not exist, or if the query has more words than that of a search may have.
+ * @throws {RequestError} 400 if the document does not exist, or if the query has more words than a search may have.
  */
 export const answerPreview = async (
   { backend, configuration }: PlatformContext,

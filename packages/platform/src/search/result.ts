@@ -10,7 +10,7 @@ interface ResultOptions {
   isRecommendation?: boolean
 }
 
-/** The score that maps to two thirds of the scale: about that of a good match of two words. */
+/** The score that maps to two thirds of the scale: about the score of a good match of two words. */
 const GOOD_SCORE = 10
 
 const toPercentScore = (score: number) => Math.round(1000 * (1 - Math.exp(-Math.max(0, score) / GOOD_SCORE))) / 10

@@ -25,7 +25,7 @@ export interface SqlDriver {
   prepare(sql: string): SqlStatement
   /** Returns the database as the bytes of a SQLite file. */
   export(): Uint8Array
-  /** Makes committed data durable if the database does not do so by itself. */
+  /** Makes committed data durable if the database does not do so automatically. */
   persist(): void
   /**
    * Creates an empty database of the same kind, in which another index is built while this one is in use. A crash loses
@@ -33,8 +33,8 @@ export interface SqlDriver {
    */
   createSibling(): SqlDriver
   /**
-   * Replaces the database by that of a sibling, which is durable afterwards and cannot be used any longer. Statements
-   * prepared before are invalid.
+   * Replaces the database by the database of a sibling, which is durable afterwards and cannot be used any longer.
+   * Statements prepared before are invalid.
    *
    * @throws {Error} If that is impossible. The database is unchanged.
    */

@@ -1,6 +1,6 @@
 import type { Completion } from '@querent/api-client'
 import type { Reading, WeightedQuery } from '../port'
-import { fold, wordsOf, type Word } from '../text/words'
+import { fold, wordsOf, type Word } from '../language/words'
 
 /** Returns the end index in `text` of the shortest prefix that folds to `folded`. */
 function endOfFolded(text: string, folded: string) {

@@ -3,7 +3,7 @@ import { isCorrectable } from '../retrieval/closest-words'
 import { TextPlanner } from '../retrieval/text-planner'
 import { noWords } from '../retrieval/vocabulary'
 import { replaceRanges } from '../text/replace-ranges'
-import { endsInWord, fold, wordsOf, type Word } from '../text/words'
+import { endsInWord, fold, wordsOf, type Word } from '../language/words'
 
 /** A query that may have been meant instead of another. */
 export interface Correction {
@@ -70,10 +70,10 @@ function choicesOf(misspellings: readonly Misspelling[]): Choice[] {
 
 const planner = new TextPlanner(false)
 
-/** Returns a function that tells whether a word of the text has synonyms that are searched instead or in addition. */
+/** Returns a function that checks whether a word of the text has synonyms that are searched instead or in addition. */
 const synonymsIn = (query: BackendQuery) => {
   const { others } = planner.planOf(query, noWords)
-  return (word: Word) => others.get(word.text)!.length > 0
+  return (word: Word) => (others.get(word.text)?.length ?? 0) > 0
 }
 
 /** Returns the unknown words; if all are known but nothing is found, the rarest word. */
@@ -88,9 +88,10 @@ const findMisspelt = async (backend: Backend, query: BackendQuery): Promise<Word
     .filter(({ word, frequency, isBeginning }) => !(word === last ? isBeginning : frequency > 0) && !hasSynonyms(word))
     .map(({ word }) => word)
   if (unknown.length > MAX_MISSPELT) return []
-  if (unknown.length > 0) return unknown
+  // Words may be written in other forms.
   const found = await backend.tryTexts({ query, texts: [query.text], count: 1 })
   if (found.length > 0) return []
+  if (unknown.length > 0) return unknown
   const [rarest] = known.filter(({ word }) => isCorrectable(fold(word.text))).sort((a, b) => a.frequency - b.frequency)
   return rarest ? [rarest.word] : []
 }

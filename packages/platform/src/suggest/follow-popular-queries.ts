@@ -1,7 +1,7 @@
 import type { EventStore } from '../analytics/event-store'
 import type { WeightedQuery } from '../port'
 import { Phrases } from '../text/phrases'
-import { foldedWordsOf } from '../text/words'
+import { foldedWordsOf } from '../language/words'
 import type { Configuration } from '../configuration/schema'
 import { PopularQueries } from './popular-queries'
 
@@ -14,13 +14,13 @@ interface PopularQueriesOptions {
   now: () => number
 }
 
-/** Returns a function that tells whether a query contains a blocked word or phrase. */
+/** Returns a function that checks whether a query contains a blocked word or phrase. */
 const blockerOf = (blocked: readonly string[]) => {
   const phrases = new Phrases(blocked.map(foldedWordsOf))
   return ({ expression }: WeightedQuery) => phrases.in(foldedWordsOf(expression)).size > 0
 }
 
-/** Returns a function for the popular queries: those of the configuration and the searches of users. */
+/** Returns a function for the popular queries: the queries of the configuration and the searches of users. */
 export const followPopularQueries = ({ configuration, events, now }: PopularQueriesOptions) => {
   const { suggestions, popularQueries } = configuration
   const isBlocked = blockerOf(popularQueries.blocked)

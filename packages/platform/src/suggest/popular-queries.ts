@@ -3,7 +3,7 @@ import type { Reading, WeightedQuery } from '../port'
 import { correctWords } from '../retrieval/correct-words'
 import { toExpression } from '../retrieval/expression'
 import { selectBest } from '../retrieval/select-best'
-import { foldedWordsOf, hasWord } from '../text/words'
+import { foldedWordsOf, hasWord } from '../language/words'
 
 /** Maximum number of queries to complete a text with: the best ones. */
 const MAX_FOUND = 1000

@@ -2,7 +2,7 @@ import type { Completion } from '@querent/api-client'
 import type { Backend, Reading, WeightedQuery } from '../port'
 import { readAs } from '../retrieval/correct-words'
 import { compareTexts } from '../retrieval/collation'
-import { fold, foldedWordsOf, wordsOf } from '../text/words'
+import { fold, foldedWordsOf, wordsOf } from '../language/words'
 import { round, toCompletion } from './completion'
 import type { PopularQueries } from './popular-queries'
 

@@ -14,7 +14,7 @@ export const buildImport = (titles: readonly string[], fields: readonly FieldDef
   },
 })
 
-/** Test support: the titles of a file, and those of a later version of it. */
+/** Test support: the titles of a file, and the titles of a later version of it. */
 export const importedTitles = {
   first: ['1 file', '2 file', '3 file', '4 file', '5 file'],
   next: ['1 new', '2 file', '3 file', '4 new', '6 new'],

@@ -1,7 +1,7 @@
 import type { Document, FieldDefinition } from '../port'
 import { createRandom } from '../conformance/oracle/generate-documents'
 
-/** The fields of generated products: those of every catalogue, and some additional ones. */
+/** The fields of generated products: the fields of every catalogue, and some additional ones. */
 export const productFields: readonly FieldDefinition[] = [
   { name: 'ec_product_id', type: 'string', isFacet: false, isSearchable: true },
   { name: 'ec_item_group_id', type: 'string' },

@@ -53,7 +53,7 @@ export interface Repetition {
   kind: 'url' | 'text' | 'value' | 'both'
 }
 
-/** Creates the JSON of a member. The index tells the items of an array apart. */
+/** Creates the JSON of a member. The index distinguishes the items of an array. */
 type ToJson = (index: number) => string
 type ToText = (index: number) => string
 /** Puts a member into what is around it; arrays and records around it have `count` members. */
@@ -198,7 +198,7 @@ class Walk {
     return name === undefined ? schema : (this.#schemas[name] ?? {})
   }
 
-  /** Returns the smallest valid JSON, or that of another value for each index above 0. */
+  /** Returns the smallest valid JSON, or the JSON of another value for each index above 0. */
   smallest(given: JsonSchema, index: number, name = '', owner?: JsonSchema): string {
     const schema = this.#resolve(given)
     if (schema.const !== undefined) return quoted(schema.const)

@@ -14,6 +14,7 @@ import {
   rangeOfDays,
   rangesOf,
   readDocuments,
+  symbolsOf,
   toExcerpt,
   toNumber,
   toSearchableValues,
@@ -44,6 +45,7 @@ export const toyLacks: readonly Feature[] = [
   'boosts',
   'facetSearch',
   'folding',
+  'forms',
   'largeText',
   'paths',
   'relevance',
@@ -111,7 +113,9 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
   const textsOf = (document: Document) => {
     const texts =
       known.get(document) ??
-      [document.title, document.body, toSearchableValues(fields, document.fields).join(' ')].map(foldedWordsOf)
+      [document.title, document.body, toSearchableValues(fields, document.fields).join(' ')].map(
+        (text) => `${foldedWordsOf(text)} ${symbolsOf(text).join(' ')}`,
+      )
     known.set(document, texts)
     return texts
   }
@@ -122,8 +126,13 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
     knownTerms.set(text, terms)
     return terms
   }
-  const matchesText = (texts: readonly string[], text: string) =>
-    foldedTermsOf(text).every((term) => texts.some((own) => holds(own, term.text, term.isPrefix)))
+  const matchesText = (texts: readonly string[], text: string) => {
+    const terms = foldedTermsOf(text)
+    if (terms.length > 0) return terms.every((term) => texts.some((own) => holds(own, term.text, term.isPrefix)))
+    const symbols = symbolsOf(text)
+    const hasAll = symbols.length > 0 && symbols.every((symbol) => texts.some((own) => holds(own, symbol)))
+    return text.trim() === '' || hasAll
+  }
   const matchesValue = (value: string, operator: string, wanted: string) => {
     if (operator === 'equals') return fold(value) === fold(wanted)
     if (operator !== 'contains') return unsupported()

@@ -21,8 +21,8 @@ export const wallOf = (time: number, timezone: string): number =>
 const MAX_SKIPPED_MS = 3 * 3_600_000
 
 /**
- * Returns the wall clock time that days are compared with: that of a bound or, for the first moment of a day whose midnight
- * the clocks skip, its midnight.
+ * Returns the wall clock time that days are compared with: the time of a bound or, for the first moment of a day whose
+ * midnight the clocks skip, its midnight.
  */
 export const toDayWall = (wall: number, timezone: string): number => {
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS

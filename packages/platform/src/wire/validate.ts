@@ -29,7 +29,7 @@ const unitOf = (origin: string) => units[origin] ?? ''
 
 const oneOf = (values: readonly unknown[]) => `must be ${values.map((value) => JSON.stringify(value)).join(' or ')}`
 
-// The compact schemas have no messages of their own.
+// The compact schemas have no messages.
 const ruleOf = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':

@@ -2,6 +2,7 @@ import type { Backend, Document, FieldDefinition, ImportSource, IndexProgress, L
 import type { RankingConfiguration } from '../configuration/schema'
 import type { IndexReader } from '../embedded/index-reader'
 import type { ConfigurableBackend } from '../embedded/read-options'
+import type { IndexLanguage, LanguageOption } from '../retrieval/index-language'
 import type { ReadCall } from '../port/named-calls'
 import type { SentSynonyms } from './reader-synonyms'
 import {
@@ -21,6 +22,7 @@ export type ThreadData =
       file: string
       ranking: RankingConfiguration
       fields: readonly FieldDefinition[] | undefined
+      language: LanguageOption
       isTemporary: boolean
     }
 
@@ -70,6 +72,7 @@ export interface IndexFacts {
   fields: readonly FieldDefinition[]
   count: number
   lastImport: LastImport | undefined
+  language: IndexLanguage | undefined
 }
 
 /** Messages from a thread. */

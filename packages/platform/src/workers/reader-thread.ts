@@ -1,7 +1,8 @@
 import type { RankingConfiguration } from '../configuration/schema'
 import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import { IndexReader } from '../embedded/index-reader'
-import { readFields } from '../embedded/schema'
+import { readFields, readLanguage } from '../embedded/schema'
+import { loadStems } from '../language/stemmer'
 import { SynonymReceiver } from './reader-synonyms'
 import type { SqlDriver } from '../sql/sql-driver'
 import { splitReply } from './split-reply'
@@ -10,32 +11,40 @@ import { toPlainError, type Post, type ReaderCall, type ReaderMessage, type Thre
 const answer = (reader: IndexReader, { method, args }: ReaderCall): unknown =>
   Reflect.apply(reader[method], reader, args)
 
-/** Opens an index for reading. Returns a function that answers messages, one at a time. */
-export const runReader = ({ file, ranking: initial }: ThreadData, post: Post): ((message: ReaderMessage) => void) => {
+/** Opens an index for reading. Resolves to a function that answers messages, one at a time. */
+export const runReader = async (
+  { file, ranking: initial }: ThreadData,
+  post: Post,
+): Promise<(message: ReaderMessage) => void> => {
   const synonyms = new SynonymReceiver()
   let driver: SqlDriver
   let reader: IndexReader
-  const open = (ranking: RankingConfiguration) => {
+  const open = async (ranking: RankingConfiguration) => {
     driver = createNodeSqliteDriver({ file, isReadOnly: true })
+    await loadStems(readLanguage(driver)?.stems ?? [])
     reader = new IndexReader({ driver, fields: readFields(driver), ranking, now: Date.now })
   }
-  open(initial)
-  post({ type: 'ready' })
-  return (message) => {
+  const receive = async (message: ReaderMessage) => {
     if (message.method === 'open') {
       driver.close()
-      open(message.ranking)
-    } else {
-      const { id } = message
-      try {
-        const reply = splitReply(reader.read(() => answer(reader, synonyms.toCall(message))))
-        post(
-          { type: 'reply', id, reply },
-          reply.parts.map(({ elements }) => elements.buffer),
-        )
-      } catch (error) {
-        post({ type: 'error', id, error: toPlainError(error) })
-      }
+      await open(message.ranking)
+      return
     }
+    const { id } = message
+    try {
+      const reply = splitReply(reader.read(() => answer(reader, synonyms.toCall(message))))
+      post(
+        { type: 'reply', id, reply },
+        reply.parts.map(({ elements }) => elements.buffer),
+      )
+    } catch (error) {
+      post({ type: 'error', id, error: toPlainError(error) })
+    }
+  }
+  await open(initial)
+  post({ type: 'ready' })
+  let last = Promise.resolve()
+  return (message) => {
+    last = last.then(() => receive(message))
   }
 }

@@ -39,7 +39,7 @@ export function splitReply(whole: unknown): SplitReply {
       if (own > SMALL) {
         const place = parts.length
         const rest = split(element, [...path, index])
-        // Before the parts of its own lists.
+        // Before the parts of the lists in it.
         parts.splice(place, 0, toPart(path, [rest]))
       } else {
         pending.push(element)

@@ -25,6 +25,7 @@ import {
   type RankingOptions,
 } from '../embedded/read-options'
 import { InvalidOptionsError, replacedWhileScanned } from '../port/errors'
+import { readLanguageOption, type IndexLanguage, type LanguageOption } from '../retrieval/index-language'
 import type { ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
 import { createTemporaryFolder } from './temporary-folder'
@@ -41,10 +42,15 @@ const defaultWorkers = () => Math.min(MAX_DEFAULT_WORKERS, availableParallelism(
 export interface WorkerBackendOptions {
   /** The path of the index, created if missing. */
   file: string
-  /** The fields to search, count and sort by. Default: those of the index. */
+  /** The fields to search, count and sort by. Default: the fields of the index. */
   fields?: readonly FieldDefinition[] | undefined
-  /** The relevance. Default: words of the title weigh 5, those of the body 1, without freshness and popularity. */
+  /** The relevance. Default: words of the title weigh 5, words of the body 1, without freshness and popularity. */
   ranking?: RankingOptions | undefined
+  /**
+   * The language of the texts as a code of ISO 639-1, such as `de`, or several: other forms of a word match as well. `none`
+   * if words have no other forms. Default: detected from the documents.
+   */
+  language?: LanguageOption
   /** Number of threads that search, at least 1. Default: the number of processors, at most 4. */
   workers?: number | undefined
   /** How long a thread may work on a call, in milliseconds. Default 10,000. */
@@ -64,7 +70,7 @@ interface IndexPlace {
   remove?: (() => void) | undefined
 }
 
-interface WorkerBackendSettings extends IndexPlace, Pick<WorkerBackendOptions, 'fields' | 'ranking'> {
+interface WorkerBackendSettings extends IndexPlace, Pick<WorkerBackendOptions, 'fields' | 'language' | 'ranking'> {
   workers: number
   timeoutMs: number
   maxWaiting: number
@@ -85,11 +91,15 @@ class WorkerWriter implements Omit<ConfigurableBackend, keyof Reader> {
   #ranking
   #count = 0
   #lastImport: LastImport | undefined
+  #language: IndexLanguage | undefined
 
-  constructor({ file, remove, fields, ranking: options, ...settings }: WorkerBackendSettings, changes: ChangeQueue) {
+  constructor(
+    { file, remove, fields, ranking: options, language, ...settings }: WorkerBackendSettings,
+    changes: ChangeQueue,
+  ) {
     const { workers, timeoutMs, maxWaiting, script } = settings
     const ranking = parseRanking(options ?? {})
-    const writer: ThreadData = { role: 'writer', file, ranking, fields, isTemporary: remove !== undefined }
+    const writer: ThreadData = { role: 'writer', file, ranking, fields, language, isTemporary: remove !== undefined }
     this.#changes = changes
     this.#remove = remove
     this.#ranking = ranking
@@ -106,6 +116,7 @@ class WorkerWriter implements Omit<ConfigurableBackend, keyof Reader> {
         this.#fields = facts.fields
         this.#count = facts.count
         this.#lastImport = facts.lastImport
+        this.#language = facts.language
       },
       onReplaced: (current) => {
         this.#files++
@@ -131,6 +142,10 @@ class WorkerWriter implements Omit<ConfigurableBackend, keyof Reader> {
 
   get popularityField() {
     return withNamesOf(this.#fields, this.#ranking).popularity?.field
+  }
+
+  get language() {
+    return this.#language
   }
 
   get lastImport() {
@@ -200,10 +215,12 @@ const atLeastOne = (name: string, value: number) => {
 }
 
 const open = async (place: IndexPlace, options: Omit<WorkerBackendOptions, 'file'>): Promise<ConfigurableBackend> => {
+  readLanguageOption(options.language, 'createWorkerBackend')
   const settings = {
     ...place,
     fields: options.fields,
     ranking: options.ranking,
+    language: options.language,
     workers: atLeastOne('workers', options.workers ?? defaultWorkers()),
     timeoutMs: atLeastOne('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxWaiting: atLeastOne('maxWaiting', options.maxWaiting ?? DEFAULT_MAX_WAITING),

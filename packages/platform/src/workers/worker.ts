@@ -19,7 +19,7 @@ const post: Post = (message, moved) => port.postMessage(message, moved)
 // Elsewhere, it would change the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICENESS[data.role], MAX_NICENESS))
 try {
-  const answer = data.role === 'reader' ? runReader(data, post) : await runWriter(data, post)
+  const answer = await (data.role === 'reader' ? runReader(data, post) : runWriter(data, post))
   port.on('message', answer)
 } catch (error) {
   post({ type: 'failed', error: toPlainError(error) })

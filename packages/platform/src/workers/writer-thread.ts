@@ -36,8 +36,9 @@ class WriterThread {
   }
 
   async facts(): Promise<IndexFacts> {
-    const { fields, lastImport } = this.#backend
-    return { fields, count: await this.#backend.count(), lastImport }
+    const count = await this.#backend.count()
+    const { fields, lastImport, language } = this.#backend
+    return { fields, count, lastImport, language }
   }
 
   receive(message: WriterMessage) {
@@ -122,12 +123,12 @@ class WriterThread {
 
 /** Opens an index for writing. Returns a function that carries out messages. */
 export const runWriter = async (
-  { file, ranking, fields, isTemporary }: Extract<ThreadData, { role: 'writer' }>,
+  { file, ranking, fields, language, isTemporary }: Extract<ThreadData, { role: 'writer' }>,
   post: (message: ThreadMessage) => void,
 ): Promise<(message: WriterMessage) => void> => {
   const driver = await openDriver({ file, isTemporary })
   const onReplace = (current: RankingConfiguration) => post({ type: 'replaced', ranking: current })
-  const writer = new WriterThread(createEmbeddedBackend({ driver, fields, ranking, onReplace }), post)
+  const writer = new WriterThread(createEmbeddedBackend({ driver, fields, ranking, language, onReplace }), post)
   post({ type: 'ready', facts: await writer.facts() })
   return (message) => writer.receive(message)
 }

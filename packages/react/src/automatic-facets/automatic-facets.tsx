@@ -55,7 +55,7 @@ export interface AutomaticFacetsPropGetters
   fallbackForm: ReactElement | undefined
 }
 
-/** Returns what `useAutomaticFacets` does, and the props of each part of `AutomaticFacets`, for markup of your own. */
+/** Returns what `useAutomaticFacets` does, and the props of each part of `AutomaticFacets`, for your own markup. */
 export function useAutomaticFacetsProps({
   labels: ownLabels,
   parts,

@@ -65,7 +65,7 @@ export interface BreadcrumbsPropGetters
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useBreadcrumbs` does, and the props of each part of `Breadcrumbs`, for markup of your own. */
+/** Returns what `useBreadcrumbs` does, and the props of each part of `Breadcrumbs`, for your own markup. */
 export function useBreadcrumbsProps({
   labels: ownLabels,
   parts,

@@ -34,7 +34,7 @@ it.each([
       <RouterLink navigate={navigate} />
     </SpotlightLink>,
   ],
-])('%s is the link of a router, and still tells that it is opened', async (_, name, href, element) => {
+])('%s is the link of a router, and still reports that it is opened', async (_, name, href, element) => {
   navigate.mockClear()
   const { engine } = await startShop({ more: [interactiveProduct()] })
   const opened: unknown[] = []

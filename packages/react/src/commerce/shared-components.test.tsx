@@ -65,7 +65,7 @@ it('ResultsPerPage chooses how many products a page has', async () => {
   expect(client.last().request).toMatchObject({ page: 0, perPage: 48 })
 })
 
-it('QuerySummary, SearchStatus and QueryError tell what came of a search', async () => {
+it('QuerySummary, SearchStatus and QueryError show the outcome of a search', async () => {
   const { client, engine } = await startShop()
   const { container, user } = show(
     engine,
@@ -106,7 +106,7 @@ it('Sort offers the orders of the platform under the names that it gives them', 
   ])
 })
 
-it('Breadcrumbs remove what was chosen in the facets of the platform, and UndoRedo brings it back', async () => {
+it('Breadcrumbs remove what was chosen in the facets of the platform, and UndoRedo restores it', async () => {
   const { client, engine } = await startShop({ response: shopResponse({ facets: everyFacet() }) })
   const { container, user } = show(
     engine,
@@ -184,7 +184,7 @@ it('DidYouMean says how a query was corrected', async () => {
   ])
 })
 
-it('Notifications and QueryTriggerNotice tell what rules ask of the page', async () => {
+it('Notifications and QueryTriggerNotice show what rules ask of the page', async () => {
   const { client, engine } = await startShop()
   const { container } = show(
     engine,

@@ -237,7 +237,7 @@ describe.each([
       expect(await violationsOf(container)).toEqual([])
     })
 
-    it('is rated by the keyboard, each by itself', async () => {
+    it('is rated by the keyboard, each separately', async () => {
       const { ask, send, end, user, container, emitted } = await startComplete()
       await ask('And chains?')
       await send(run('a2'), text('Seldom.'))

@@ -81,7 +81,7 @@ export interface ConversationPropGetters
   turnGettersOf: (turn: Turn) => ConversationTurnPropGetters
 }
 
-/** Returns what `useConversation` does, and the props of each part of a `Conversation`, for markup of your own. */
+/** Returns what `useConversation` does, and the props of each part of a `Conversation`, for your own markup. */
 export function useConversationProps({
   labels: ownLabels,
   parts,

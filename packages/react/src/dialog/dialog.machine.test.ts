@@ -10,14 +10,14 @@ it('opens and closes as its owner says, and emits nothing', () => {
   expect(emitted).toEqual([])
 })
 
-it('tells its owner that the user dismissed it', () => {
+it('notifies its owner that the user dismissed it', () => {
   const { after, emitted } = runMachine(dialogMachine)
   after({ type: 'dialog.open' })
   expect(after({ type: 'element.close', isOpen: false }).value).toBe('closed')
   expect(emitted).toEqual([{ type: 'dialog.dismissed' }])
 })
 
-it('stays open when the element tells late that it was closed before', () => {
+it('stays open when the element reports late that it was closed before', () => {
   const { after, emitted } = runMachine(dialogMachine)
   after({ type: 'dialog.open' }, { type: 'dialog.close' }, { type: 'dialog.open' })
   expect(after({ type: 'element.close', isOpen: true }).value).toBe('open')

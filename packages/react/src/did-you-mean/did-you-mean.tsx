@@ -49,7 +49,7 @@ export interface DidYouMeanPropGetters
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useDidYouMean` does, and the props of each part of a `DidYouMean`, for markup of your own. */
+/** Returns what `useDidYouMean` does, and the props of each part of a `DidYouMean`, for your own markup. */
 export function useDidYouMeanProps({
   labels: ownLabels,
   parts,

@@ -38,7 +38,7 @@ export interface FilterDraftPropGetters extends ReturnType<typeof useDraft>, Pro
   rootProps: ElementProps<PartProps<'fieldset'>>
 }
 
-/** Returns what `useDraft` does, and the props of each part of a `FilterDraft`, for markup of your own. */
+/** Returns what `useDraft` does, and the props of each part of a `FilterDraft`, for your own markup. */
 export function useFilterDraftProps({
   labels: ownLabels,
   parts,

@@ -9,7 +9,7 @@ import { EngineProvider, useEngine } from './engine-provider'
 import { usePager } from '../hooks'
 import { errorOf, startEngine } from '../testing/harness'
 
-it('runs on one copy of React, that of the project', () => {
+it('runs on one copy of React, the copy of the project', () => {
   expect(domVersion).toBe(version)
   expect(version.split('.')[0]).toBe(process.env['REACT_MAJOR'] ?? '19')
 })

@@ -19,7 +19,7 @@ export function fieldWarningsOf(engine: object) {
 /**
  * Returns a function that warns once of each field that the request names and the replies lack. A platform leaves out a
  * facet only if the index lacks its field: a facet of any other field is in the reply, if need be without values. A result
- * lacks a field also if its document does, so only many results tell.
+ * lacks a field also if its document does, so only many results are evidence.
  */
 function createFieldWarnings() {
   const known = new Set<string>()

@@ -65,10 +65,10 @@ interface Sent extends Partial<Range<Bound>> {
 export type FieldProps = { form: string; name: string; value: string | number | undefined } | undefined
 
 /**
- * Returns how controls work in a browser without scripts: as those of a form with a button. A hydrated page does without
- * the form.
+ * Returns how controls work in a browser without scripts: as the controls of a form with a button. A hydrated page does
+ * without the form.
  *
- * @param key - of their parameter in the URL, with its id. Without an id, that of a control follows.
+ * @param key - of their parameter in the URL, with its id. Without an id, the id of a control follows.
  */
 export function useFallbackForm(key: string) {
   const form = useId()

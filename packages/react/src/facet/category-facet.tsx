@@ -89,7 +89,7 @@ export interface CategoryFacetPropGetters
   rootProps: ElementProps<PartProps<'fieldset'>>
 }
 
-/** Returns what `useCategoryFacet` does, and the props of each part of a `CategoryFacet`, for markup of your own. */
+/** Returns what `useCategoryFacet` does, and the props of each part of a `CategoryFacet`, for your own markup. */
 export function useCategoryFacetProps({
   facetId,
   label,
@@ -159,7 +159,7 @@ export function useCategoryFacetProps({
  * Parts (`data-part`): `category-facet` with `data-state` `loading`, while a choice in it waits for its results, or
  * `ready`; `legend`, `values`, `all`, `value` with `data-state` `above`, `selected` or `idle` and its level as
  * `data-level`, from 1; `choice`, its link or button; `label`, `count`, `show-more`, `show-less`; if it may be collapsed,
- * `toggle` and `content`; and those of a search, `search` with `data-state` `loading` or `idle`, `search-input`,
+ * `toggle` and `content`; and the parts of a search, `search` with `data-state` `loading` or `idle`, `search-input`,
  * `found`, `option`, `path`, `show-more-found`, `problem`.
  *
  * @see Specification, sentence 3.8

@@ -12,7 +12,7 @@ const facetIdOf = (child: ReactNode) =>
 
 /**
  * Shows facets in the order of the last response: `<FacetOrder><Facet facetId="author" />…</FacetOrder>`. The facets
- * move without remounting and keep the focus. Adds no element of its own. Needs the feature `facetManager`.
+ * move without remounting and keep the focus. Adds no element. Needs the feature `facetManager`.
  */
 export function FacetOrder({ children }: FacetOrderProps): ReactElement {
   const { sort } = useFacetManager()

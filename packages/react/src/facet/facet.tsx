@@ -87,7 +87,7 @@ export interface FacetPropGetters
   fallbackForm: ReactElement | undefined
 }
 
-/** Returns what `useFacet` does, and the props of each part of a `Facet`, for markup of your own. */
+/** Returns what `useFacet` does, and the props of each part of a `Facet`, for your own markup. */
 export function useFacetProps({
   facetId,
   label,

@@ -27,7 +27,7 @@ export interface FieldSuggestionsPropGetters extends ReturnType<typeof useFieldS
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useFieldSuggestions` does, and the props of each part of `FieldSuggestions`, for markup of your own. */
+/** Returns what `useFieldSuggestions` does, and the props of each part of `FieldSuggestions`, for your own markup. */
 export function useFieldSuggestionsProps(options: Options = {}): FieldSuggestionsPropGetters {
   const labels = useLabels('FieldSuggestions', defaults, options.labels)
   const search = useValueSearchProps(useFieldSuggestions(options.facetId), labels, options.parts)

@@ -78,7 +78,7 @@ export interface FilterDrawerPropGetters
 }
 
 /**
- * Returns the active filters, and the props of each part of a `FilterDrawer`, for markup of your own. The button, the
+ * Returns the active filters, and the props of each part of a `FilterDrawer`, for your own markup. The button, the
  * filters and the dialog must always be rendered. The footer is inside the dialog.
  */
 export function useFilterDrawerProps({

@@ -89,7 +89,7 @@ describe.each([
     expect(client.searches).toHaveLength(1)
   })
 
-  it.each(groups)('%s is collapsed at first if it is told to, on a server too', async (_, Group, name) => {
+  it.each(groups)('%s is collapsed at first if its props say so, on a server too', async (_, Group, name) => {
     const { engine } = await start()
     const collapsed = <Group allowCollapse defaultCollapsed />
     const html = renderToString(<EngineProvider engine={engine}>{collapsed}</EngineProvider>)

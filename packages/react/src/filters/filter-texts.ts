@@ -4,8 +4,9 @@ import { useShown, type FilterText } from '../engine/shown'
 import { useStore } from '../engine/use-store'
 
 /**
- * Returns a function that tells the breadcrumbs of the engine what a component shows of a filter. They know it even after
- * the component is unmounted. It is called while rendering, so that breadcrumbs below show the texts on a server, too.
+ * Returns a function that passes what a component shows of a filter to the breadcrumbs of the engine. They know it even
+ * after the component is unmounted. It is called while rendering, so that breadcrumbs below show the texts on a server,
+ * too.
  */
 export function useFilterTexts() {
   const { filters, notify } = useShown()

@@ -257,7 +257,7 @@ describe.each([
       expect(await violationsOf(container)).toEqual([])
     })
 
-    it('tell when they are opened, and for how long the pointer was on them', async () => {
+    it('report when they are opened, and for how long the pointer was on them', async () => {
       const { user, emitted } = await startComplete()
       const link = screen.getByRole('link', { name: 'Law' })
       await user.click(link)

@@ -172,7 +172,7 @@ const answerPartProps = (
   })
 }
 
-/** Returns what `useGeneratedAnswer` does, and the props of each part of a `GeneratedAnswer`, for markup of your own. */
+/** Returns what `useGeneratedAnswer` does, and the props of each part of a `GeneratedAnswer`, for your own markup. */
 export function useGeneratedAnswerProps({
   labels: ownLabels,
   parts,

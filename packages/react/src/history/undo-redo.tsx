@@ -30,7 +30,7 @@ export interface UndoRedoPropGetters
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useSearchHistory` does, and the props of each part of `UndoRedo`, for markup of your own. */
+/** Returns what `useSearchHistory` does, and the props of each part of `UndoRedo`, for your own markup. */
 export function useUndoRedoProps({
   labels: ownLabels,
   parts,

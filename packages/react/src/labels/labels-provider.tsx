@@ -30,7 +30,7 @@ export function LabelsProvider({ labels, children }: LabelsProviderProps): React
 }
 
 /**
- * Returns the labels of a component: its own, then those of the `LabelsProvider` around it, then the defaults.
+ * Returns the labels of a component: its own, then the labels of the `LabelsProvider` around it, then the defaults.
  *
  * @param name - of the component, as in `Labels`.
  * @param defaults - every text that the component has.
@@ -47,10 +47,10 @@ export function useLabels<Name extends Exclude<keyof Labels, PlainLabel>, Texts 
 /** The labels of no component in particular. */
 type PlainLabel = 'locale' | 'untitled' | 'table'
 
-/** Returns such a label: that of the `LabelsProvider` around the component, or the default. */
+/** Returns such a label: the one of the `LabelsProvider` around the component, or the default. */
 export const usePlainLabel = (name: PlainLabel, text: string) => useContext(LabelsContext)[name] ?? text
 
-/** Returns the locale of numbers and dates: the component's own, or that of the provider around it. Default `en-US`. */
+/** Returns the locale of numbers and dates: the component's own, or the provider's. Default `en-US`. */
 export function useRangeLocale(own?: string) {
   const locale = usePlainLabel('locale', 'en-US')
   return own ?? locale

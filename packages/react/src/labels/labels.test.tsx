@@ -93,7 +93,7 @@ function compare(engine: Engine<Protocol>, elements: readonly ReactElement[]) {
   return { english: words, stayed: [...wordsIn(texts)].sort(), labelled: [...componentsIn(texts)].sort() as string[] }
 }
 
-it('shows no text of its own in any component of search', async () => {
+it('takes every text from the labels in any component of search', async () => {
   const { engine } = await startFullEngine()
   const more = [<ResultList key="infinite" infinite />, <Facet key="all" allowExclude allowSearch />]
   const shown = compare(engine, [...everyComponent.map(([, element]) => element), ...more])
@@ -110,7 +110,7 @@ it('shows no text of its own in any component of search', async () => {
   expect(problems).toEqual([])
 })
 
-it('shows no text of its own in any component of a shop', async () => {
+it('takes every text from the labels in any component of a shop', async () => {
   const { engine } = await startFullShop()
   const shown = compare(
     engine,
@@ -130,7 +130,7 @@ it('shows no text of its own in any component of a shop', async () => {
   expect(problems).toEqual([])
 })
 
-it('shows no text of its own when a search fails', async () => {
+it('takes every text from the labels when a search fails', async () => {
   const { client, engine } = await startEngine()
   engine.execute('searchboxSubmit')
   await client.last().fail({ code: 'timeout', message: 'Aborted' })
@@ -233,7 +233,7 @@ it.each<[string, Labels, string[]]>([
   expect(['relevancy', '@price ascending,@name descending'].map(criterion)).toEqual(expected)
 })
 
-it('shows the texts of the nearest provider that has them, and those of a component before all others', async () => {
+it('shows the texts of the nearest provider that has them, and texts of a component before all others', async () => {
   const { engine } = await startEngine()
   show(
     engine,
@@ -249,7 +249,7 @@ it('shows the texts of the nearest provider that has them, and those of a compon
   expect(screen.getByRole('navigation', { name: 'Pages de résultats' })).toBeTruthy()
 })
 
-it('names a search form by labels of its own alone', async () => {
+it('names a search form only by its own labels', async () => {
   const { engine } = await startEngine()
   const { update } = show(
     engine,

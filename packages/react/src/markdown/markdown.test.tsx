@@ -146,7 +146,7 @@ describe('a reference to a number', () => {
     ['[one][1]\n\n[1]: https://a.test/', '<a href="https://a.test/">one</a>'],
     ['One[^1].', 'One<sup>1</sup>.'],
     ['`a[^1]`[^x]', '<code>a[^1]</code>[^x]'],
-  ])('keeps its brackets, and that of a footnote is a number: %j', (text, expected) =>
+  ])('keeps its brackets, and a footnote becomes a number: %j', (text, expected) =>
     expect(plainHtmlOf(text)).toBe(expected),
   )
 })

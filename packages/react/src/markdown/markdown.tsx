@@ -40,7 +40,7 @@ const partsOf = (text: string) =>
     .map((part, index) => (index % 2 ? <sup key={`note ${index}`}>{part}</sup> : part))
     .filter(Boolean)
 
-/** Returns children of which each text is in an element of its own: a translator may replace it while more arrives. */
+/** Returns children with each text in a separate element: a translator may replace it while more arrives. */
 const textsInOwnElements = (children: readonly ReactNode[]) =>
   children.map((child, index) => (typeof child === 'string' ? <span key={`text ${index}`}>{child}</span> : child))
 

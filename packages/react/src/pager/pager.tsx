@@ -49,7 +49,7 @@ export interface PagerPropGetters extends ReturnType<typeof usePager>, PropGette
   rootProps: ElementProps<PartProps<'nav'>>
 }
 
-/** Returns what `usePager` does, and the props of each part of a `Pager`, for markup of your own. */
+/** Returns what `usePager` does, and the props of each part of a `Pager`, for your own markup. */
 export function usePagerProps({ labels: ownLabels, parts, ...rest }: OptionsOf<PagerProps> = {}): PagerPropGetters {
   const pager = usePager()
   const { state, selectPage, previousPage, nextPage } = pager

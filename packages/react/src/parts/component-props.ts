@@ -28,7 +28,7 @@ export interface DataAttributes {
 
 /**
  * An inner part of a component: props of its element, or a function that returns them for what the part shows.
- * `mergeProps` merges them into those of the component.
+ * `mergeProps` merges them into the props of the component.
  */
 export type Part<Tag extends keyof JSX.IntrinsicElements, Shown> = PartProps<Tag> | ((shown: Shown) => PartProps<Tag>)
 
@@ -78,5 +78,5 @@ type NamesOfParts<Parts, State> = {
 export type PropGetters<Parts, State> = PropsOfParts<Pick<Parts, NamesOfParts<Parts, State>>> &
   GettersOfParts<Omit<Parts, NamesOfParts<Parts, State>>>
 
-/** A component whose ref is that of its root. */
+/** A component whose ref is the ref of its root. */
 export type ComponentWithRef<Root, Props> = ForwardRefExoticComponent<Props & RefAttributes<Root>>

@@ -12,7 +12,7 @@ function repeatEarlyInput(element: Control | null) {
   const key = isChoice ? 'checked' : 'value'
   const control: Record<string, unknown> = element as never
   const found = control[key]
-  // React has set the defaults to what it shows. In a select they are those of the server.
+  // React has set the defaults to what it shows. In a select they are the server's.
   const shown = element.options
     ? [...element.options].find((option) => option.defaultSelected)?.value
     : control[isChoice ? 'defaultChecked' : 'defaultValue']

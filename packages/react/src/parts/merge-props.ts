@@ -7,7 +7,7 @@ type Props = Record<string, unknown>
 type Handler = (event: { defaultPrevented?: boolean } | undefined, ...values: unknown[]) => void
 
 /**
- * Returns the props of an element: `ours` with those of the user merged into them. Joins class names, merges styles and
+ * Returns the props of an element: `ours` with the user's props merged into them. Joins class names, merges styles and
  * sets both refs. The user's event handler is called first, then ours unless it called `event.preventDefault()`. Any
  * other prop of the user replaces ours, except those that behaviour and ARIA rely on: `id`, `role`, `type`, `value`,
  * `checked`, `tabIndex`, and `aria-*` except names.

@@ -23,12 +23,12 @@ const wrapUnless = (isSafe: (element: ReactElement) => boolean) => (content: Rea
 }
 
 /**
- * Returns content of the user that comes and goes, or is beside siblings that do, in an element of its own. Components are
+ * Returns content of the user that comes and goes, or is beside siblings that do, in a separate element. Components are
  * wrapped too, because they may show a mere text.
  */
 export const inOwnElement = /* @__PURE__ */ wrapUnless(({ type }) => typeof type === 'string')
 
-/** Returns content of the user that is beside other elements. A text, or several nodes, are in an element of their own. */
+/** Returns content of the user that is beside other elements. A text, or several nodes, are in a separate element. */
 export const textInOwnElement = /* @__PURE__ */ wrapUnless(({ type }) => type !== Fragment)
 
 /** A space beside elements that come and go. */

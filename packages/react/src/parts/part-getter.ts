@@ -9,7 +9,7 @@ const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${ca
  * Returns a function that returns the props of a part: its name as `data-part`, ours, and the user's.
  *
  * @param parts - the user's, by the name of the part.
- * @param state - the argument of parts that have no argument of their own.
+ * @param state - the argument of parts that have no other argument.
  */
 export const partGetter =
   <Parts extends object>(parts: Parts | undefined, state?: unknown) =>

@@ -46,7 +46,7 @@ export interface QueryErrorPropGetters extends ReturnType<typeof useQueryError>,
   focusKeeperProps: VisuallyHiddenProps & { tabIndex: number; onBlur: () => void }
 }
 
-/** Returns what `useQueryError` does, and the props of each part of a `QueryError`, for markup of your own. */
+/** Returns what `useQueryError` does, and the props of each part of a `QueryError`, for your own markup. */
 export function useQueryErrorProps({
   labels: ownLabels,
   parts,

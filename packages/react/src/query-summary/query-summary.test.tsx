@@ -35,7 +35,7 @@ describe.each([
     expect([summary.textContent, summary.dataset['state']]).toEqual(['No results for “shoes”', 'ready'])
   })
 
-  it('says nothing of a time too short to tell', async () => {
+  it('omits a time that is too short to show', async () => {
     const { engine } = await startEngine({ response: responseOf({ duration: 4 }) })
     const { container } = show(engine, <QuerySummary />)
     expect(partOf(container, 'query-summary')?.textContent).toBe('Results 1–10 of 95')

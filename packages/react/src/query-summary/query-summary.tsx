@@ -31,7 +31,7 @@ export interface QuerySummaryPropGetters extends ReturnType<typeof useQuerySumma
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useQuerySummary` does, and the props of the root of a `QuerySummary`, for markup of your own. */
+/** Returns what `useQuerySummary` does, and the props of the root of a `QuerySummary`, for your own markup. */
 export function useQuerySummaryProps({
   labels: ownLabels,
   ...rest

@@ -15,7 +15,7 @@ export type DateFacetProps = RangeFacetProps<string>
 /** What `useDateFacetProps` returns. */
 export interface DateFacetPropGetters extends ReturnType<typeof useDateFacet>, RangeFacetPropGetters<string> {}
 
-/** Returns what `useDateFacet` does, and the props of each part of a `DateFacet`, for markup of your own. */
+/** Returns what `useDateFacet` does, and the props of each part of a `DateFacet`, for your own markup. */
 export const useDateFacetProps = (options: OptionsOf<DateFacetProps> = {}): DateFacetPropGetters =>
   useRangeFacetProps('DateFacet', useDateFacet(options.facetId), dateRangeFormat, options)
 

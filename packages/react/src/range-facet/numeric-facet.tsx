@@ -21,7 +21,7 @@ export type NumericFacetProps = RangeFacetProps<number> & {
 /** What `useNumericFacetProps` returns. */
 export interface NumericFacetPropGetters extends ReturnType<typeof useNumericFacet>, RangeFacetPropGetters<number> {}
 
-/** Returns what `useNumericFacet` does, and the props of each part of a `NumericFacet`, for markup of your own. */
+/** Returns what `useNumericFacet` does, and the props of each part of a `NumericFacet`, for your own markup. */
 export const useNumericFacetProps = ({
   numberFormat,
   ...options

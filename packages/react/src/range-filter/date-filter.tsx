@@ -41,7 +41,7 @@ const typingIn = (locale: string): RangeTyping<string> => ({
 /** What `useDateFilterProps` returns. */
 export interface DateFilterPropGetters extends ReturnType<typeof useDateFilter>, RangeFilterPropGetters {}
 
-/** Returns what `useDateFilter` does, and the props of each part of a `DateFilter`, for markup of your own. */
+/** Returns what `useDateFilter` does, and the props of each part of a `DateFilter`, for your own markup. */
 export const useDateFilterProps = ({ locale, ...options }: OptionsOf<DateFilterProps> = {}): DateFilterPropGetters =>
   useRangeFilterProps('DateFilter', useDateFilter(options.facetId), typingIn(useRangeLocale(locale)), options)
 

@@ -31,7 +31,7 @@ function typingIn(locale: string): RangeTyping<number> {
 /** What `useNumericFilterProps` returns. */
 export interface NumericFilterPropGetters extends ReturnType<typeof useNumericFilter>, RangeFilterPropGetters {}
 
-/** Returns what `useNumericFilter` does, and the props of each part of a `NumericFilter`, for markup of your own. */
+/** Returns what `useNumericFilter` does, and the props of each part of a `NumericFilter`, for your own markup. */
 export function useNumericFilterProps({
   locale: own,
   ...options

@@ -46,7 +46,7 @@ export type RangeFilterProps = ComponentProps<
   {
     /** The id of the filter. Required if the engine has several. */
     facetId?: string
-    /** Name of the form, shown above its inputs; by default the field. `null` hides it, for a group with a name of its own. */
+    /** Name of the form, shown above its inputs; by default the field. `null` hides it, for a group that has a name. */
     label?: ReactNode
     labels?: Partial<RangeFilterLabels>
     parts?: RangeFilterParts
@@ -166,7 +166,7 @@ export function useRangeFilterProps<B extends Bound, Controller extends RangeFil
   const legend = isolate(label === undefined ? field : label)
   const part = partGetter(parts, range)
   const tell = useFilterTexts()
-  // Without a name of its own, it is in a group that has one.
+  // Without a name, it is in a group that has one.
   if (label !== null) tell(name === 'DateFilter' ? 'date' : 'numeric', facetId, { label })
 
   return {

@@ -63,7 +63,7 @@ describe.each([
     expect([box('From').value, client.searches.length]).toEqual(['', 0])
   })
 
-  it('tells beside the input what is missing, and takes it there', async () => {
+  it('says beside the input what is missing, and accepts it there', async () => {
     const { user, client } = start()
     await user.type(box('From'), '1{Enter}')
     expect(described(box('From'))).toEqual([null, null])
@@ -114,7 +114,7 @@ describe.each([
     expect([box('Von').value, box('Bis').value]).toEqual(['-0,5', '1000000'])
   })
 
-  it('tells that a range is reversed at both inputs, and searches nothing', async () => {
+  it('reports at both inputs that a range is reversed, and searches nothing', async () => {
     const { user, client } = start()
     await user.type(box('From'), '2')
     await user.type(box('To'), '1{Enter}')
@@ -123,7 +123,7 @@ describe.each([
     expect([document.activeElement, client.searches.length]).toEqual([box('From'), 0])
   })
 
-  it('follows the range that a URL brings, and one that a search clears', async () => {
+  it('follows the range of a URL, and clears when a search clears it', async () => {
     const { user, engine } = start()
     await user.type(box('From'), '1')
     await settle(() => engine.restore({ nf: { [NF]: [{ start: 5, end: 6, endInclusive: true }] } }))
@@ -199,7 +199,7 @@ describe.each([
     expect(client.searches).toEqual([])
   })
 
-  it('tells a relative range that the inputs cannot show', async () => {
+  it('names a relative range that the inputs cannot show', async () => {
     const { engine, update, container } = start()
     update(<DateFilter />)
     const range = { start: 'past-1-week', end: 'now', endInclusive: true }

@@ -32,7 +32,7 @@ export interface RecentQueriesPropGetters
     RecentListPropGetters<string>,
     GettersOfParts<Omit<RecentQueriesParts, keyof RecentListParts<string>>> {}
 
-/** Returns what `useRecentQueries` does, and the props of each part of `RecentQueries`, for markup of your own. */
+/** Returns what `useRecentQueries` does, and the props of each part of `RecentQueries`, for your own markup. */
 export function useRecentQueriesProps({
   labels: ownLabels,
   parts,

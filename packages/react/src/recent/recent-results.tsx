@@ -28,7 +28,7 @@ export type RecentResultsProps = ComponentProps<
 export interface RecentResultsPropGetters
   extends ReturnType<typeof useRecentResults>, RecentListPropGetters<RecentResult> {}
 
-/** Returns what `useRecentResults` does, and the props of each part of `RecentResults`, for markup of your own. */
+/** Returns what `useRecentResults` does, and the props of each part of `RecentResults`, for your own markup. */
 export function useRecentResultsProps({
   labels: ownLabels,
   parts,

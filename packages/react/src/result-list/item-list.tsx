@@ -41,7 +41,7 @@ export type ItemListProps<Item, Name extends ItemPart> = ComponentProps<
     /** Shown until the first response. Later searches leave the old items in place. */
     loading?: ReactNode
     labels?: Partial<ItemListLabels>
-    /** Offers a button that fetches more. Default that of `infinite`. */
+    /** Offers a button that fetches more. Default: the value of `infinite`. */
     loadMore?: boolean
     /**
      * Fetches more when the user scrolls near the end of the list. Default false. The button stays for keyboard users

@@ -51,7 +51,7 @@ describe.each([
     expect(opened).toEqual([result])
   })
 
-  it('tells of the middle button and of the context menu', () => {
+  it('reports the middle button and the context menu', () => {
     const opened = [
       (link: Element) => fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 })),
       (link: Element) => fireEvent.contextMenu(link),
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-it('gives a child its props and both refs, and lets the child have an address, a class and content of its own', async () => {
+it('gives a child its props and both refs, and lets the child have its own address, class and content', async () => {
   const [outer, inner] = [createRef<HTMLAnchorElement>(), createRef<HTMLAnchorElement>()]
   const clicked: string[] = []
   const { user } = start(

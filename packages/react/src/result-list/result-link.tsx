@@ -32,7 +32,7 @@ export interface ResultLinkPropGetters {
 }
 
 /**
- * Returns the props of a link to the document of a result, for markup of your own: its address if it is safe, and
+ * Returns the props of a link to the document of a result, for your own markup: its address if it is safe, and
  * handlers. If the engine has the feature `interactiveResult`, the handlers report that the result is opened.
  */
 export function useResultLinkProps({

@@ -125,7 +125,7 @@ describe.each([
       target: Element
       come: () => void
     }
-    /** What is looked at, and the way to bring it into sight. */
+    /** What is looked at, and the way to scroll it into view. */
     let watched: Sight[] = []
 
     beforeEach(() => {
@@ -187,7 +187,7 @@ describe.each([
       expect(watched.map(({ target }) => target)).toEqual([screen.getByRole('button')])
     })
 
-    it('does not try again by itself what failed, but by its button', async () => {
+    it('repeats a failed request only by its button', async () => {
       const started = await startEngine()
       show(started.engine, <ResultList infinite loadMore labels={{ loadMore: 'More' }} />)
       await scroll()

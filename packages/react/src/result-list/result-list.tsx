@@ -23,7 +23,7 @@ const idOf = ({ uniqueId }: Result) => uniqueId
 /** What `useResultListProps` returns. */
 export interface ResultListPropGetters extends ReturnType<typeof useResultList>, ItemListPropGetters<Result> {}
 
-/** Returns what `useResultList` does, and the props of each part of a `ResultList`, for markup of your own. */
+/** Returns what `useResultList` does, and the props of each part of a `ResultList`, for your own markup. */
 export const useResultListProps = (options: OptionsOf<ResultListProps> = {}): ResultListPropGetters =>
   useItemListProps('result', useResultList(), idOf, options)
 

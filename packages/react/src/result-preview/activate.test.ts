@@ -46,7 +46,7 @@ it.each([
   expect(show(`<a href="${href}">b</a>`, 'href', { uri })).toBe(shown)
 })
 
-it('a document may have a base of its own', () => {
+it('a document may have its own base', () => {
   expect(show('<base href="/other/"><a href="b">c</a>', 'href')).toBe('https://example.org/other/b')
 })
 

@@ -78,7 +78,7 @@ export interface ResultPreviewPropGetters
   documentProps: PropsFor<ResultPreviewParts['document']>
 }
 
-/** Returns what `useResultPreview` does, and the props of each part of a `ResultPreview`, for markup of your own. */
+/** Returns what `useResultPreview` does, and the props of each part of a `ResultPreview`, for your own markup. */
 export function useResultPreviewProps({
   labels: ownLabels,
   headingLevel: _,

@@ -44,7 +44,7 @@ export interface ResultsPerPagePropGetters
   fallbackForm: ReactElement | undefined
 }
 
-/** Returns what `useResultsPerPage` does, and the props of each part of `ResultsPerPage`, for markup of your own. */
+/** Returns what `useResultsPerPage` does, and the props of each part of `ResultsPerPage`, for your own markup. */
 export function useResultsPerPageProps({
   labels: ownLabels,
   parts,

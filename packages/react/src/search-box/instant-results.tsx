@@ -26,7 +26,7 @@ const idOf = ({ uniqueId }: Result) => uniqueId
 export interface InstantResultsPropGetters
   extends ReturnType<typeof useInstantResults>, InstantListPropGetters<InstantResult> {}
 
-/** Returns what `useInstantResults` does, and the props of each part of `InstantResults`, for markup of your own. */
+/** Returns what `useInstantResults` does, and the props of each part of `InstantResults`, for your own markup. */
 export function useInstantResultsProps({
   labels: ownLabels,
   ...options

@@ -231,7 +231,7 @@ describe.each([
   })
 })
 
-it('tells the parts of a suggestion apart, and never reads one as markup', async () => {
+it('distinguishes the parts of a suggestion, and never reads one as markup', async () => {
   const { container, client, engine } = await start()
   await settle(() => engine.get(searchBox).showSuggestions())
   const hostile = '<img src=x onerror=alert(1)>'

@@ -14,7 +14,7 @@ export interface SearchBoxProps extends FormProps {
 /** What `useSearchBoxProps` returns. */
 export interface SearchBoxPropGetters extends SearchFormPropGetters {}
 
-/** Returns what `useSearchBox` does, and the props of each part of a `SearchBox`, for markup of your own. */
+/** Returns what `useSearchBox` does, and the props of each part of a `SearchBox`, for your own markup. */
 export function useSearchBoxProps({ boxId, ...options }: OptionsOf<SearchBoxProps> = {}): SearchBoxPropGetters {
   const labels = useLabels('SearchBox', defaults, options.labels)
   const box = useSearchBox(boxId)

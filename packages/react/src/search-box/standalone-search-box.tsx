@@ -67,7 +67,10 @@ export interface StandaloneSearchBoxPropGetters extends SearchFormPropGetters {
   problemProps: ElementProps<PartProps<'p'>>
 }
 
-/** Returns what `useStandaloneSearchBox` does, and the props of each part of a `StandaloneSearchBox`, for markup of your own. */
+/**
+ * Returns what `useStandaloneSearchBox` does, and the props of each part of a `StandaloneSearchBox`, for your own
+ * markup.
+ */
 export function useStandaloneSearchBoxProps({
   boxId,
   navigate,
@@ -86,11 +89,11 @@ export function useStandaloneSearchBoxProps({
 
 /**
  * Shows a search form that opens the search page, or the URL that the platform redirects to. It saves the submitted
- * query in the storage of the engine. The search page reads it with `takeStandaloneHandover`. The keys are those of
- * `SearchBox`. Set `action`, and `name` in `inputProps`, so that the form works before hydration.
+ * query in the storage of the engine. The search page reads it with `takeStandaloneHandover`. The keys are the same as
+ * in `SearchBox`. Set `action`, and `name` in `inputProps`, so that the form works before hydration.
  *
  * Needs the feature `standaloneSearchBox`. Parts (`data-part`): `standalone-search-box` with `data-state` `open` or
- * `closed` and `aria-busy` while the platform is asked; those of `SearchBox`; `problem`.
+ * `closed` and `aria-busy` while the platform is asked; the parts of `SearchBox`; `problem`.
  *
  * @see Specification, sentence 4.22
  */

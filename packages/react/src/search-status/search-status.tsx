@@ -17,7 +17,7 @@ export interface SearchStatusPropGetters extends ReturnType<typeof useSearchStat
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useSearchStatus` does, and the props of the root of a `SearchStatus`, for markup of your own. */
+/** Returns what `useSearchStatus` does, and the props of the root of a `SearchStatus`, for your own markup. */
 export function useSearchStatusProps({
   labels: ownLabels,
   ...rest

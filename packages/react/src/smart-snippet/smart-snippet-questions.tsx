@@ -55,7 +55,7 @@ export interface SmartSnippetQuestionsPropGetters
 }
 
 /**
- * Returns what `useSmartSnippet` does, and the props of each part of `SmartSnippetQuestions`, for markup of your own.
+ * Returns what `useSmartSnippet` does, and the props of each part of `SmartSnippetQuestions`, for your own markup.
  */
 export function useSmartSnippetQuestionsProps({
   labels: ownLabels,

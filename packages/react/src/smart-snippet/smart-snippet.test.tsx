@@ -99,7 +99,7 @@ describe.each([
       expect(emitted).toEqual([{ type: 'snippet.expanded' }, { type: 'snippet.collapsed' }])
     })
 
-    it('tells when its source or a link of it is opened', async () => {
+    it('reports when its source or a link in it is opened', async () => {
       const { user, emitted } = await start()
       await user.click(screen.getByRole('link', { name: 'manual' }))
       await user.click(screen.getByRole('link', { name: 'Title of a' }))
@@ -228,7 +228,7 @@ describe.each([
       ])
     })
 
-    it('tell when a source or a link is opened', async () => {
+    it('report when a source or a link is opened', async () => {
       const { user, emitted } = await start()
       await user.click(screen.getByRole('button', { name: 'Are studs legal?' }))
       const region = screen.getByRole('region', { name: 'People also ask' })

@@ -68,7 +68,7 @@ export interface SmartSnippetPropGetters
   rootProps: ElementProps<PartProps<'section'>>
   /** Props for `SafeHtml`, which shows the answer. */
   htmlProps: AnswerHtmlProps
-  /** Props of the parts of the dialog. Its radio buttons are those of `reasonInputProps`. */
+  /** Props of the parts of the dialog. Its radio buttons have the props `reasonInputProps`. */
   feedback: FeedbackDialogPropGetters
   /** The reasons to choose from. */
   reasons: typeof snippetFeedbackReasons
@@ -99,7 +99,7 @@ function useSnippetFeedback(snippet: ReturnType<typeof useSmartSnippet>, parts: 
   return { feedback, timesSent }
 }
 
-/** Returns what `useSmartSnippet` does, and the props of each part of a `SmartSnippet`, for markup of your own. */
+/** Returns what `useSmartSnippet` does, and the props of each part of a `SmartSnippet`, for your own markup. */
 export function useSmartSnippetProps({
   labels: ownLabels,
   headingLevel: _,

@@ -45,7 +45,7 @@ export interface SortPropGetters extends ReturnType<typeof useSort>, PropGetters
   fallbackForm: ReactElement | undefined
 }
 
-/** Returns what `useSort` does, and the props of each part of a `Sort`, for markup of your own. */
+/** Returns what `useSort` does, and the props of each part of a `Sort`, for your own markup. */
 export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<SortProps> = {}): SortPropGetters {
   const sort = useSort()
   const { fieldProps, fallbackForm } = useFallbackForm('sortCriteria')
@@ -73,8 +73,8 @@ export function useSortProps({ labels: ownLabels, parts, ...rest }: OptionsOf<So
 }
 
 /**
- * Shows a native select of the criteria that the feature offers, with its label: those of the option `criteria` of
- * `sort`, or in a shop those of the platform. `className`, `ref` and other props are those of the select. Needs the
+ * Shows a native select of the criteria that the feature offers, with its label: the option `criteria` of `sort`,
+ * or in a shop the criteria of the platform. `className`, `ref` and other props are passed to the select. Needs the
  * feature `sort`. Parts (`data-part`): `sort`, `label`, `select`.
  *
  * @see Specification, sentence 5.32

@@ -59,7 +59,7 @@ export interface StaticFilterPropGetters
   fallbackForm: ReactElement | undefined
 }
 
-/** Returns what `useStaticFilter` does, and the props of each part of a `StaticFilter`, for markup of your own. */
+/** Returns what `useStaticFilter` does, and the props of each part of a `StaticFilter`, for your own markup. */
 export function useStaticFilterProps({
   filterId,
   label,

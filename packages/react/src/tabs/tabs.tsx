@@ -41,7 +41,7 @@ export interface TabsPropGetters extends ReturnType<typeof useTabs>, GettersOfPa
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useTabs` does, and the props of each part of `Tabs`, for markup of your own. */
+/** Returns what `useTabs` does, and the props of each part of `Tabs`, for your own markup. */
 export function useTabsProps({
   labels: ownLabels,
   controls,

@@ -114,7 +114,7 @@ function reworded<Value>(value: Value, wording: Wording): Value {
   )
 }
 
-/** A component on an engine of its own, as others would show nothing beside it. */
+/** A component on a separate engine, because others would show nothing beside it. */
 const stageOf: Record<string, StageName> = { QueryError: 'failed', QueryTriggerNotice: 'changed' }
 
 interface Exhibit {
@@ -255,7 +255,7 @@ export async function startStages(state?: StagesState, wording?: Wording): Promi
 export const stateOf = (stages: Stages): StagesState =>
   Object.fromEntries(names.map((name) => [name, dehydrate(stages[name].engine as Engine<Protocol>)]))
 
-/** Opens the preview of a result, with a document of its own if there is one. */
+/** Opens the preview of a result, with the given document if there is one. */
 export async function openPreview(stages: Stages, html = DOCUMENT): Promise<void> {
   const engine = stages.search.engine as Engine<SearchProtocol>
   stages.search.replies['previews'] = { html }

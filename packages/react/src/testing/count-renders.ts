@@ -18,7 +18,8 @@ const PERFORMED_WORK = 1
 
 /**
  * Returns the names of the components whose functions were called for the last commit below a container. Call it from
- * `onRender` of a `Profiler` around everything. A profiler alone tells that something below it was rendered, but not what.
+ * `onRender` of a `Profiler` around everything. A profiler alone reports that something below it was rendered, but not
+ * what.
  */
 export function renderedIn(container: Element): string[] {
   const names: string[] = []

@@ -5,7 +5,7 @@ import { everyComponent, startFullEngine } from './every-component'
 import { everyShopComponent, startFullShop } from './every-shop-component'
 import { settle, show } from './harness'
 
-/** A part that is a component of its own, and those that a component has for its own props. */
+/** A part that is a separate component, and the parts that a component has for its own props. */
 const ownProps = ['result-link', 'search-box', 'standalone-search-box', 'quantity', 'input', 'select']
 
 /** Components of a shop whose parts are all their own. */

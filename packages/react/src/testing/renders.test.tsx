@@ -21,7 +21,7 @@ const responseOf = (round: number) =>
     }),
   })
 
-/** Shows an element, and tells how often components of each name are rendered by some steps. */
+/** Shows an element, and counts how often some steps render components of each name. */
 function profile(element: ReactElement) {
   let names: string[] = []
   const container = document.body.appendChild(document.createElement('div'))

@@ -75,7 +75,7 @@ it.each(everyComponent)('I4: %s takes over what the server rendered, and sends n
   expect([searches, suggests, facetSearches, plans]).toEqual([[], [], [], []])
 })
 
-it('two roots with prefixes of their own share no ids', async () => {
+it('two roots with different prefixes share no ids', async () => {
   const [server, browser] = await Promise.all([startFullEngine(), startFullEngine()])
   const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   const roots = ['left-', 'right-'].map((identifierPrefix) => {

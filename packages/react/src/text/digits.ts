@@ -1,4 +1,4 @@
-/** Returns the text with the decimal digits of every script, such as Arabic or fullwidth ones, as those of ASCII. */
+/** Returns the text with the decimal digits of every script, such as Arabic or fullwidth ones, as ASCII digits. */
 export const toAsciiDigits = (text: string) =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0)!

@@ -7,7 +7,7 @@ const mark = (value: string | string[]): unknown =>
   Array.isArray(value) ? value.map(mark) : value && `\u2068${value}\u2069`
 
 /**
- * Returns a text of the index or of a user in an element of its own, because it may read in another direction than the
+ * Returns a text of the index or of a user in a separate element, because it may read in another direction than the
  * page. Other content stays as it is.
  */
 export const isolate = (content: ReactNode) => (typeof content === 'string' ? <bdi>{content}</bdi> : content)

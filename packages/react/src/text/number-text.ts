@@ -14,7 +14,7 @@ const toPlain = (text: string) =>
 
 /** Returns functions that read and write numbers as people type them in a locale. */
 export function numberText(locale: string) {
-  // With the digits of the locale, and with those of ASCII.
+  // With the digits of the locale, and with ASCII digits.
   const examples = [{}, { numberingSystem: 'latn' }].map((options) =>
     new Intl.NumberFormat(locale, options).formatToParts(-123456789.5),
   )
@@ -31,7 +31,7 @@ export function numberText(locale: string) {
   return {
     /**
      * Returns the number of a text, in the digits of any script; undefined if it is not a number, or if its separators
-     * are not those of the locale.
+     * are not the locale's.
      */
     read(text: string): number | undefined {
       const found = pattern.exec(toPlain(text).trim())

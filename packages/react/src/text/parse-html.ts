@@ -17,7 +17,7 @@ const toInert = (html: string) =>
     .replace(TAG, (tag) => tag.replace(ATTRIBUTE, (all) => (ACTIVE.test(all) ? `x-${all}` : all)))
 
 interface HtmlPolicy {
-  /** Returns inert HTML; that of a whole document if it has a Content Security Policy, which precedes the HTML. */
+  /** Returns inert HTML; the HTML of a whole document if it has a Content Security Policy, which precedes the HTML. */
   createHTML(html: string, policy?: string): string
 }
 

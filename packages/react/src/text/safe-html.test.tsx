@@ -98,7 +98,7 @@ it.each([
   expect(htmlOf(`<a href="${href}">text</a>`, baseUri)).toBe('text')
 })
 
-it('tells when a link is opened', () => {
+it('reports when a link is opened', () => {
   const open = vi.fn()
   const { container } = render(
     <SafeHtml html='<a href="https://a.example/#x">The <b>manual</b></a>' onOpenLink={open} />,

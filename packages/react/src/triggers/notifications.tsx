@@ -37,7 +37,7 @@ export interface NotificationsPropGetters extends ReturnType<typeof useTriggers>
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useTriggers` does, and the props of each part of `Notifications`, for markup of your own. */
+/** Returns what `useTriggers` does, and the props of each part of `Notifications`, for your own markup. */
 export function useNotificationsProps({
   parts,
   ...rest

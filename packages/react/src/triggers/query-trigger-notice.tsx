@@ -45,7 +45,7 @@ export interface QueryTriggerNoticePropGetters
   rootProps: ElementProps<PartProps<'div'>>
 }
 
-/** Returns what `useTriggers` does, and the props of each part of a `QueryTriggerNotice`, for markup of your own. */
+/** Returns what `useTriggers` does, and the props of each part of a `QueryTriggerNotice`, for your own markup. */
 export function useQueryTriggerNoticeProps({
   labels: ownLabels,
   parts,

@@ -23,7 +23,7 @@ const cpuGates: readonly { workload: Workload; size: SizeName; gate: number }[] 
   { workload: 'start', size: 'S', gate: 0.3 },
 ]
 const coldStartGate = 0.45
-/** The overhead of a listing over its floor may be as large as that of a search of this size. */
+/** The overhead of a listing over its floor may be as large as the overhead of a search of this size. */
 const listingSize = 'M'
 const heapGates: readonly { what: keyof Heap; title: string; gate: number }[] = [
   { what: 'live', title: 'a live engine', gate: 55 },
@@ -118,7 +118,7 @@ const measureCpu = async (node: string, version: string) => {
   return rows
 }
 
-/** Compares the overhead of a listing over its floor with that of a search of the same size. */
+/** Compares the overhead of a listing over its floor with the overhead of a search of the same size. */
 const measureListing = async (node: string, version: string): Promise<Row> => {
   const times = await timesOf(node, {
     workload: 'search',

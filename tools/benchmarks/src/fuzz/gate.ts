@@ -29,7 +29,7 @@ const MAX_TIME_RATIO = 50
 const MAX_LIVEZ_RATIO = 10
 
 /**
- * Returns what requests may cost. Bytes and memory are absolute. Times are those of a quiet machine of two cores, or a
+ * Returns what requests may cost. Bytes and memory are absolute. Times are for a quiet machine with two cores, or a
  * multiple of the reference on a slower one.
  *
  * @param atOnce - The number of equal requests in flight.

@@ -49,7 +49,7 @@ const fields = {
   dateRange: namesOf('date'),
 }
 
-/** A document whose excerpts and preview are expensive; its id and its words are those of the examples. */
+/** A document whose excerpts and preview are expensive; its id and its words are the same as in the examples. */
 const longDocument = (size: number) => ({
   id: '1',
   title: 'Tyre',

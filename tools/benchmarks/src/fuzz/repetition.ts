@@ -1,7 +1,7 @@
 import type { Repetition, WireRequest } from '../../../../packages/platform/src/testing/repetitions.ts'
 import type { MeasuredServer } from './measured-server.ts'
 
-/** The default limit of bodies, and that of Node on a URL. */
+/** The default limit of bodies, and the limit of Node on a URL. */
 const MAX_BODY_BYTES = 1_000_000
 /** Bodies that change documents may be ten times as large, but only an operator sends them, and they take long. */
 const MAX_DOCUMENT_BYTES = 5_000_000

@@ -12,9 +12,9 @@ export interface Probed {
 }
 
 /**
- * Run as a process of its own: asks for URLs in turn every 10 ms until it is told to stop, and then sends the times. It
- * has precedence over what it measures, if this user may do that, so that it measures the server and not its own wait
- * for a processor. The rest of that wait is reported too.
+ * Run as a separate process: requests URLs in turn every 10 ms until it is asked to stop, and then sends the
+ * times. It has precedence over what it measures, if this user may do that, so that it measures the server and not its
+ * own wait for a processor. The rest of that wait is reported too.
  */
 const EVERY_MS = 10
 const [url = '', ...paths] = process.argv.slice(2)

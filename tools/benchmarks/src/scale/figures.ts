@@ -149,8 +149,8 @@ const openSides = async (cluster: Cluster, folder: string, name: string): Promis
 }
 
 /**
- * Compares the backends in turn, with the same documents and searches. Each number of documents has a cluster and an index
- * of its own. The memory of the embedded backend is that of this process.
+ * Compares the backends in turn, with the same documents and searches. Each number of documents has its own cluster and
+ * index. The memory of the embedded backend is the memory of this process.
  */
 export async function benchFigures({ documents, searches = 300, nodes = 1, heap = '1g', engine }: ScaleOptions) {
   for (const count of documents.length > 0 ? documents : [100_000, 1_000_000]) {

@@ -5,13 +5,13 @@ import { benchFigures } from './figures.ts'
 import { benchReplace } from './replace.ts'
 
 export interface ScaleOptions {
-  /** Numbers of documents. Each part has defaults of its own. */
+  /** Numbers of documents. Each part has its own defaults. */
   documents: number[]
   /** Number of measured searches. */
   searches?: number | undefined
   /** Searches per second. */
   rate?: number | undefined
-  /** Duration of each phase without an end of its own. */
+  /** Duration of each phase that does not end otherwise. */
   seconds?: number | undefined
   /** Number of nodes. */
   nodes?: number | undefined

@@ -16,9 +16,9 @@ const AFTERWARDS_MS = 12_000
 
 type Edition = 'old' | 'new'
 
-/** The field that tells the documents apart. */
+/** The field that distinguishes the documents. */
 const EDITION = 'edition'
-/** A facet whose values tell them apart too. */
+/** A facet whose values distinguish them too. */
 const MARKED = 'brand'
 /** Prices of new documents are higher by this amount. */
 const NEW_PRICE = 1_000_000
@@ -53,7 +53,7 @@ const editionOf = (facet: FacetReply, total: number): unknown[] => {
   if (facet.type !== 'ranges') return []
   const counted = facet.values.reduce((sum, { count }) => sum + count, 0)
   const shown = facet.values.filter(({ count }) => count > 0)
-  // All results have a price. Ranges that count others are those of other documents.
+  // All results have a price. Ranges that count others belong to other documents.
   return counted === total ? shown.map(({ start }) => (start < NEW_PRICE / 2 ? 'old' : 'new')) : ['ranges of others']
 }
 

@@ -61,7 +61,7 @@ const standalone = suite('commerce/buildStandaloneSearchBox', {
     const { path, body } = await requestRedirect(world)
     equal({ path, perPage: body['perPage'] }, { path: '/search', perPage: 1 })
   },
-  'requests the redirect by a call of its own': async (world) => {
+  'requests the redirect by a separate call': async (world) => {
     const { path, body } = await requestRedirect(world)
     equal({ path, perPage: body['perPage'] }, { path: '/search/redirect', perPage: undefined })
   },

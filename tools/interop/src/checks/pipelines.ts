@@ -15,7 +15,7 @@ import { each } from '../each.ts'
 
 /** Further effects of pipeline rules, as seen through the engine. */
 const searchEngine = suite('buildSearchEngine', {
-  'uses the pipeline it names, or that of its search hub': async (world) => {
+  'uses the pipeline it names, or the pipeline of its search hub': async (world) => {
     for (const [search, pipeline] of [
       [{ pipeline: rulesPipeline }, rulesPipeline],
       [{ searchHub: rulesHub }, rulesPipeline],

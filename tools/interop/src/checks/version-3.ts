@@ -9,7 +9,7 @@ import { byType, receive } from '../received-events.ts'
 import { suite } from '../suite.ts'
 import type { World } from '../world.ts'
 
-// The engines are those of this version too, although their types are those of 4.0.0.
+// The engines belong to this version too, although their types come from 4.0.0.
 const searchEngineOf = (engine: unknown) => engine as SearchEngine
 const commerceEngineOf = (engine: unknown) => engine as CommerceEngine
 

@@ -277,7 +277,7 @@ export const allSessions: readonly Session[] = [
     differs: {
       4: [
         {
-          why: 'another query has its own ranges; the vendor keeps those of the previous query',
+          why: 'another query has its own ranges; the vendor keeps the ranges of the previous query',
           members: /^(request, facets\[\]\.currentValues|page, facets\.price\[\])$/,
         },
       ],

@@ -174,7 +174,10 @@ export const knownRequestDifferences: readonly KnownDifference[] = [
   },
 ]
 
-/** The intended differences between the requests for answers, and their reasons: those of searches, and a few more. */
+/**
+ * The intended differences between the requests for answers, and their reasons: the differences of searches, and a few
+ * more.
+ */
 export const knownAnswerDifferences: readonly KnownDifference[] = [
   ...knownRequestDifferences,
   {

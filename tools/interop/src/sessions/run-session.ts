@@ -47,7 +47,7 @@ const textOf = ({ member, vendor, ours }: Difference & { member: string }) =>
 const nameOf = (act: readonly unknown[], place: number) =>
   place === 0 ? 'at the start' : `act ${place} (${act.map(text).join(' ')})`
 
-/** Returns the members of `part` whose values differ from those of `whole`. */
+/** Returns the members of `part` whose values differ from the members of `whole`. */
 const misfitsOf = (whole: unknown, part: unknown, path = ''): string[] => {
   if (!isObject(part) || !isObject(whole))
     return isDeepStrictEqual(whole, part) ? [] : [`${path} is ${text(whole)}, not ${text(part)}`]

@@ -41,7 +41,7 @@ export interface Session<Setup, Actions, Visible> {
   needsAllMembers?: true
 }
 
-/** An intended difference after an act, in addition to those of all requests. */
+/** An intended difference after an act, in addition to the differences of all requests. */
 export interface Expected {
   why: string
   /** Members of requests and of the page that differ, for example `request, tab` or `page, facets.source[]`. */

@@ -5,6 +5,6 @@ export interface CommerceAnalyticsOptions extends Pick<
   AnalyticsOptions,
   'client' | 'consent' | 'source' | 'beforeSend' | 'storageKey'
 > {
-  /** The name of the shop in analytics; the same as that of the client. */
+  /** The name of the shop in analytics; the same as in the options of the client. */
   trackingId: string
 }

@@ -1,7 +1,7 @@
 import type { CommercePage, CommerceRequestParts } from '../../protocol/commerce-protocol'
 
 /**
- * Returns a request with the present data about the visitor in place of its own. What the application says about the
+ * Returns a request with its data about the visitor replaced by the present data. What the application says about the
  * visitor stays. What is not known any more becomes undefined.
  */
 export function withVisitor(

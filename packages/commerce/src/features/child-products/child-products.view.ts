@@ -17,7 +17,7 @@ export interface Parent extends Partial<Child> {
 /** The items of the page, with promoted children in place of their products. */
 export interface ChildProductsState<Item> {
   /**
-   * The items of the page in their order. A product with children is one of its own children. If a child is promoted,
+   * The items of the page in their order. A product with children is also one of them. If a child is promoted,
    * the item has the members of the child, and keeps the children and the position of the product.
    */
   results: Item[]
@@ -61,7 +61,7 @@ export const toChildProductsCommands = (
   itemsOf: () => readonly Parent[],
 ) => ({
   /**
-   * Shows a child in place of its product, until another response replaces the products. The product is one of its own
+   * Shows a child in place of its product, until another response replaces the products. The product is also one of its
    * children, so it is restored in the same way.
    *
    * @throws {EngineError} `invalid-argument` if no product of the page has the child.

@@ -29,8 +29,9 @@ const factories: Record<CommerceFacetKind, readonly [shown: Factory, beside?: Fa
 }
 
 /**
- * Adds the facets that the platform chooses to the engine: those of each response, and before the first response those
- * in restored parameters, such as of a URL. Each is a separate feature, which `engine.get(facet, facetId)` finds.
+ * Adds the facets that the platform chooses to the engine: the facets of each response, and before the first response
+ * the facets in restored parameters, such as of a URL. Each is a separate feature, which `engine.get(facet, facetId)`
+ * finds.
  *
  * Its state lists them in the order of the platform. A facet that a response omits disappears from the list, unless
  * something is chosen in it. A facet of an unknown type is ignored.

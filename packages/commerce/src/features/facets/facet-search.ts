@@ -118,7 +118,7 @@ export const categoryFacetSearch = /* @__PURE__ */ defineCategoryFacetSearch<
 const sameQuery = (query: string) => query
 
 /**
- * Suggests values of a facet in a search box: those of the products that a query finds. `suggestedFacets` of the box
+ * Suggests values of a facet in a search box: values of the products that a query finds. `suggestedFacets` of the box
  * lists the facets for which the platform has suggestions. Picking one searches for the products of the query that have
  * this value.
  *

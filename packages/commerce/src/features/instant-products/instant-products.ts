@@ -10,7 +10,7 @@ import type { ListedProduct } from '../../protocol/facts'
  * pauses, and cached by their request. The products of the previous query are shown until the reply; a reply to an
  * older query, or to a request in another context, has no effect.
  *
- * @param options - like those of `instantResults`; `maxResultsPerQuery` products are kept, by default 5.
+ * @param options - like the options of `instantResults`; `maxResultsPerQuery` products are kept, by default 5.
  * @throws {InvalidOptionsError} if the id is empty, `maxResultsPerQuery` is below 1, or a number is negative.
  * @see Specification, sentences 3.29, 5.17 and 7.9; Protocol, section 10.5
  */

@@ -86,7 +86,7 @@ describe('each slot', () => {
     ])
   })
 
-  it('fetches more of its own products only', async () => {
+  it('fetches more products of its slot only', async () => {
     const { client, engine, home, recommended } = start()
     engine.load()
     const pagination = buildPagination({ totalEntries: 5, perPage: 2 })

@@ -16,7 +16,7 @@ export interface SpotlightContentState {
 
 /**
  * Requests promotional content among the products: the items of the page are then products and spotlights in the order of
- * the platform, which {@link isSpotlight} tells apart.
+ * the platform, which {@link isSpotlight} distinguishes.
  *
  * Contributes `enableResults`.
  *

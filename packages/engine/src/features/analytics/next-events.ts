@@ -115,7 +115,11 @@ export const nextEvents = (input: ReportInput): OutgoingEvent[] => {
   return report.type === 'feature.emitted' ? [eventFrom(emittedEvents, report.event, input) ?? []].flat() : []
 }
 
-/** The causes that a search request names, beside those of the pager; others are omitted. @see Protocol, section 12.4 */
+/**
+ * The causes that a search request names, besides the causes of the pager; others are omitted.
+ *
+ * @see Protocol, section 12.4
+ */
 const causes =
   'interfaceLoad interfaceChange searchboxSubmit omniboxAnalytics resultsSort facetSelect facetDeselect facetExclude ' +
   'facetUnexclude facetClearAll breadcrumbFacet didYouMeanAutomatic didYouMeanClick searchboxAsYouType ' +

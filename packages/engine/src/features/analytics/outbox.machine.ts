@@ -98,7 +98,7 @@ export const outboxMachine = setup({
       failures >= FAILURES_OF_ONE && start < Math.min(MAX_SKIPPED, events.length - 1),
   },
   actions: {
-    /** Claims the events of pages that have ended. */
+    /** Claims the events that other pages left unsent. */
     claim: missingAction('claim'),
     /** Takes over the events that were claimed, once, unless another page has them. */
     adopt: missingAction('adopt'),

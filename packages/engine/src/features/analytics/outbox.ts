@@ -86,7 +86,7 @@ export function createOutbox(environment: Environment, key: string) {
       if (kept.length && !stored.length) own.remove()
       return kept
     },
-    /** Claims the events of pages that are not sending them. */
+    /** Claims the events that other pages left unsent. */
     claim() {
       const now = environment.clock.now()
       claimed = ids().filter((page) => {

@@ -9,7 +9,7 @@ interface Visited extends VisitorMembers {
 }
 
 /**
- * Returns a request with the present data about the visitor in place of its own. Members that it lacks are not added;
+ * Returns a request with its data about the visitor replaced by the present data. Members that it lacks are not added;
  * those that are not known any more become undefined. What a search did and when stays, because no later moment changes
  * it.
  */

@@ -24,8 +24,8 @@ export const automaticFacetsOptions = options({
 /** The options of the automatic facets. */
 export interface AutomaticFacetsOptions extends InputOfSchema<typeof automaticFacetsOptions> {
   /**
-   * The names of fields without a facet, such as `['sku']`. The request asks for as many facets more, 20 at most. A facet
-   * whose values are all URLs is not shown either.
+   * The names of fields without a facet, such as `['sku']`. The request asks for that many extra facets, up to 20. A
+   * facet whose values are all URLs is not shown either.
    *
    * @default []
    */

@@ -277,7 +277,7 @@ describe('fields without a facet', () => {
   })
   const image = facetOf('image', 'https://a.example/1.png', '//a.example/2.png')
 
-  it('are the excluded ones, and those of URLs', async () => {
+  it('are the excluded ones, and the ones whose values are URLs', async () => {
     const { engine, respond, values } = startFacets([], { excludedFields: ['size'] })
     engine.load()
     await respond(COLOUR, SIZE, image, facetOf('link', 'https://a.example', 'none'), facetOf('empty'))

@@ -10,7 +10,7 @@ import type { CategoryFacetSortCriterion } from './category-facet.schema'
 export interface CategoryFacetContext {
   /** The selected path, from the root; empty if nothing is selected. */
   path: string[]
-  /** Whether the platform must not select a path by itself. */
+  /** Whether the platform must not select a path automatically. */
   preventAutoSelect: boolean
   /**
    * How many values of the level shown to request: those below the selected path, or of the root. Undefined until the

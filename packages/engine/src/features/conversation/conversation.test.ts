@@ -631,7 +631,7 @@ describe('an engine', () => {
     expect([reply().signal.aborted, talk.state]).toEqual([true, before])
   })
 
-  it('has a conversation of its own', async () => {
+  it('has a separate conversation', async () => {
     const [one, other] = [await startConversation(), start()]
     other.search('oil')
     await answer(other, 'b1', 'Yearly.')

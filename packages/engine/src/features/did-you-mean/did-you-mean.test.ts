@@ -351,7 +351,7 @@ it('offers neither the query itself nor an empty correction', async () => {
   expect(correction.state).toEqual({ ...unchanged, originalQuery: 'boots' })
 })
 
-it('next: never searches a second time by itself, whatever is suggested', async () => {
+it('next: never searches a second time automatically, whatever is suggested', async () => {
   const { correction, ask, sent } = start()
   await ask('lanternn', { queryCorrections: [lantern] })
   expect([sent(), correction.state]).toEqual([['lanternn'], offered])

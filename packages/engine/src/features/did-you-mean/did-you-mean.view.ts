@@ -12,7 +12,7 @@ export interface Correction {
 export interface DidYouMeanState<C extends Correction = Correction> {
   /** Whether the query was corrected, or a correction is offered. */
   hasQueryCorrection: boolean
-  /** Whether the results are those of `wasCorrectedTo`, without user action. */
+  /** Whether the results belong to `wasCorrectedTo`, without user action. */
   wasAutomaticallyCorrected: boolean
   /** The query as the user submitted it; empty before the first response. */
   originalQuery: string

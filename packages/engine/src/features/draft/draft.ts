@@ -8,7 +8,7 @@ import { defineDraft } from './define-draft'
  * Lets a user change many filters with one search. While drafting, facets, filters and breadcrumbs show their changes
  * at once, and results and URL do not change until `apply`; `discard` undoes all changes.
  *
- * "Show more" of a facet works, with the counts of the draft, and keeps the results. Any other search, such as that of
+ * "Show more" of a facet works, with the counts of the draft, and keeps the results. Any other search, such as one by
  * a search box, sorting, a tab, the pager or back and forward, includes the drafted filters and ends the draft. A reply
  * that arrives while drafting does not change the draft.
  */

@@ -83,7 +83,7 @@ export const fieldSuggestionsOptions = options({ ...common, ...suggestionsFacetS
 /** The options of `categoryFieldSuggestions`; only `field` is required. */
 export const categoryFieldSuggestionsOptions = options({ ...common, ...ofCategories, ...suggestionsFacetSearchOptions })
 
-/** The options of `facetSearch`. `field` and `facetId` are those of the facet. */
+/** The options of `facetSearch`. `field` and `facetId` are the same as in the facet. */
 export interface FacetSearchOptions extends InputOfSchema<typeof facetSearchOptions> {
   /** The field of the facet, without `@`. */
   field: ResultField

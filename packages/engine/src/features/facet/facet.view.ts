@@ -41,9 +41,9 @@ type FacetSnapshot = SnapshotFrom<typeof facetMachine>
 const isIdle = ({ state }: ValueFact) => state === 'idle'
 
 /**
- * Returns the values to show: those of the response in their current states. A restored value that the response lacks
- * is appended. A value that the user found by a search is placed before the first idle one, and replaces the last idle
- * one.
+ * Returns the values to show: the values of the response in their current states. A restored value that the response
+ * lacks is appended. A value that the user found by a search is placed before the first idle one, and replaces the last
+ * idle one.
  */
 export function shownValues(
   { value: state, context }: FacetSnapshot,
@@ -66,7 +66,7 @@ export function shownValues(
     .slice(0, Math.max(numberOfValues, known.length, choices.length))
 }
 
-/** Returns the values that the platform selected by itself. */
+/** Returns the values that the platform selected automatically. */
 export function autoSelected({ choices }: FacetContext, received: readonly ValueFact[]): FacetChoice[] {
   const selected: FacetChoice[] = []
   for (const { value, state } of received) {

@@ -12,7 +12,7 @@ export interface ResultOpening {
   position: number | undefined
   /** Undefined if it is opened from the page. */
   from?: OpenedFrom | undefined
-  /** The response that brought it, if it has a name, as the responses of slots do. */
+  /** The response that contains it, if it has a name, as the responses of slots do. */
   responseId?: string | undefined
   /** The time of opening, in milliseconds since 1970. */
   at: number
@@ -38,7 +38,7 @@ type Opened = Pick<ResultOpening, 'from' | 'responseId' | 'at'> & { uniqueId: st
 export interface InteractiveResultContext {
   /** The results that were opened from the page since the last response, in that order. */
   opened: Opened[]
-  /** The results that were opened a short time ago, in any response, and those of a response that has a name. */
+  /** The results that were opened a short time ago, in any response, and the results of a response that has a name. */
   recent: Opened[]
   pressed: ResultOpening | undefined
 }

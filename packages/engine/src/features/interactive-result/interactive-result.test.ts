@@ -109,7 +109,7 @@ it('reports from which list a result is opened, and counts each list separately'
   expect(interactive.state).toEqual({ openedIds: ['b'] })
 })
 
-it('counts an instant result once for each search that brought it', async () => {
+it('counts an instant result once for each search that found it', async () => {
   const { clock, interactive, opened } = await startInteractive()
   for (const searchUid of ['first', 'first', 'second', 'first']) {
     interactive.open({ ...a, searchUid } as Result, 'instantResults')

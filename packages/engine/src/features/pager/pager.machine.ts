@@ -35,7 +35,7 @@ export type PagerPlace = Pick<PagerContext, 'page' | 'offset'>
 /** Returns the page after the current one. Between two pages it is the later one, so that no result is skipped. */
 export const nextPageOf = ({ page, offset }: PagerPlace): number => (offset < 0 ? page : page + 1)
 
-/** Returns whether results precede those of the page. */
+/** Returns whether results precede the page. */
 export const hasPreviousPage = ({ page, offset }: PagerPlace): boolean => page > 1 || offset > 0
 
 /** Returns the page before the current one; the last one if a URL contains a page beyond it. */

@@ -53,7 +53,7 @@ const named = <B extends Bound, R extends Range<B>>(range: R, aliases: RangeFace
   ...aliases.find(({ asked }) => isSameRange(asked, range))?.value,
 })
 
-/** Returns the ranges to show: those of the response in their current states, then chosen ones that it lacks. */
+/** Returns the ranges to show: the ranges of the response in their current states, then chosen ones that it lacks. */
 export function shownRanges<B extends Bound>(
   { choices, aliases }: RangeFacetContext<B>,
   received: readonly RangeValueFact<B>[] = [],
@@ -87,7 +87,7 @@ export function requestedRanges<B extends Bound>(
   return withGiven(input, shownRanges(context, received)).map((range) => withState(range, choices))
 }
 
-/** Returns the ranges that the platform selected by itself in a reply to `asked`. */
+/** Returns the ranges that the platform selected automatically in a reply to `asked`. */
 export const autoSelectedRanges = <B extends Bound>(
   { choices }: RangeFacetContext<B>,
   received: readonly RangeValueFact<B>[] = [],

@@ -217,7 +217,7 @@ it('remembers a query in flight if another one is removed', async () => {
   expect(recent.state.queries).toEqual(['shoes'])
 })
 
-it('starts with the stored queries, and not with those of its options', async () => {
+it('starts with the stored queries, and not with the queries in its options', async () => {
   const storage = createMemoryStorage()
   await startQueries({}, storage).search('shoes')
   expect(startQueries({ queries: ['initial'] }, storage).recent.state.queries).toEqual(['shoes'])

@@ -25,7 +25,7 @@ export const CONTENT_URL_MAX_LENGTH = 2048
 
 const hasPreview = ({ hasHtmlVersion }: Result) => hasHtmlVersion === true
 
-/** Returns the results that have a preview. Folded results have previews of their own. */
+/** Returns the results that have a preview. Folded results have separate previews. */
 const previewableOf = (results: Result[]) =>
   results.flatMap((result) => [result, ...(result.childResults ?? [])]).filter(hasPreview)
 

@@ -111,7 +111,7 @@ describe('the fields', () => {
     { content: 'c', conditions: [] },
   ]
 
-  it('of all templates are requested with those of others', () => {
+  it('of all templates are requested with the fields of other features', () => {
     const { fields, controller } = startTemplates(templates, ['author'])
     expect(fields()).toEqual(['author', 'price', 'size'])
     controller.register({ content: 'd', conditions: [], fields: ['late'] })

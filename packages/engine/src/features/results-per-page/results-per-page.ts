@@ -9,7 +9,7 @@ import { defineResultsPerPage } from './define-results-per-page'
  * Lets a user choose how many results a page has; a change returns to page 1. Shares the parameter `perPage` with the
  * pager; without a pager it contributes only `numberOfResults`.
  *
- * @param options - `perPage`: the initial number (default 10, or that of the pager); `choices` (default 10, 25, 50,
+ * @param options - `perPage`: the initial number (default 10, or the pager's number); `choices` (default 10, 25, 50,
  * 100).
  * @throws {InvalidOptionsError} if `perPage` is below 0, or a choice below 1.
  * @see Specification, sentences 2.6 and 4.14

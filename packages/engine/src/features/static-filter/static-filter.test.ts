@@ -64,7 +64,7 @@ describe('the constant query', () => {
     expect(started.cq()).toBe(cq)
   })
 
-  it('is joined to that of the tab and of other filters by AND, with expressions that contain OR in brackets', () => {
+  it('is joined to the expressions of the tab and of other filters by AND, with brackets around any that contain OR', () => {
     const started = startFilter([
       tabs({ tabs: [{ id: 'shop', expression: '@source==Shop' }] }),
       staticFilter({ id: 'who', values: VALUES }),

@@ -2,7 +2,7 @@ import type { ActorOf } from '../../core/actor'
 import type { ControllerOf } from '../../core/controller'
 import type { Returning } from '../../core/feature'
 import type { Named } from '../../core/options'
-import type { TokenSource } from '@querent/api-client'
+import { nextAttempt, type TokenSource } from '@querent/api-client'
 import { fetchActor } from '../../core/fetch-actor'
 import { defineSearchFeature, searchToolsOf } from '../../search/search-protocol'
 import { tokenRenewalMachine, type TokenRenewalEvent } from './token-renewal.machine'
@@ -14,18 +14,21 @@ interface TokenRenewalInput {
 }
 
 /** Returns the current status of the source. */
-function report(tokens: TokenSource, now: number): TokenRenewalEvent {
+function report(tokens: TokenSource, now: number, attempts: number, delayMs: number | undefined): TokenRenewalEvent {
   const status = tokens.status()
   const validForMs = tokens.expiringAt() - now
-  if (status === 'valid') return { type: 'token.accept', validForMs: validForMs < Infinity ? validForMs : undefined }
-  if (status === 'expiring') return { type: 'token.expire' }
-  return { type: status === 'renewing' ? 'token.wait' : 'token.fail' }
+  if (delayMs !== undefined) return { type: 'token.wait', attempts, delayMs }
+  if (status === 'valid')
+    return { type: 'token.accept', attempts, validForMs: validForMs < Infinity ? validForMs : undefined }
+  if (status === 'failed') return { type: nextAttempt(attempts, 0, true) ? 'token.fail' : 'token.giveUp', attempts }
+  return { type: status === 'renewing' ? 'token.attempt' : 'token.expire', attempts }
 }
 
 /**
- * Shows the state of the access token, and renews it on request. The source of the token serves all engines and clients
- * that share it. It renews a token that a platform rejects, or that is about to expire, once for all calls that wait
- * for it. Several engines may each have this feature with one source.
+ * Shows the state of the access token, times the attempts of its renewal, and renews it on request. The source of the
+ * token serves all engines and clients that share it: a token that a platform rejects, or that is about to expire, is
+ * renewed once for all calls that wait for it. Several engines may each have this feature with one source. If one
+ * stops, another one or the source makes the next attempt.
  *
  * The state contains neither the token nor the error of a renewal, which may contain the token.
  *
@@ -41,13 +44,14 @@ export const tokenRenewal = defineSearchFeature({
       // A call without a reply, which lasts as long as the engine.
       followTokens: fetchActor((send: (event: TokenRenewalEvent) => void, { signal, self }) => {
         const { input, environment } = searchToolsOf<TokenRenewalInput>(self)
-        const notify = () => send(report(input.tokens, environment.clock.now()))
-        signal.addEventListener('abort', input.tokens.subscribe(notify))
-        notify()
+        const { tokens } = input
+        const stop = tokens.drive((...progress) => send(report(tokens, environment.clock.now(), ...progress)))
+        signal.addEventListener('abort', stop)
         return new Promise(() => {})
       }, Infinity),
     },
     actions: {
+      attempt: ({ self }) => searchToolsOf<TokenRenewalInput>(self).input.tokens.attempt(),
       renew: ({ self }) => {
         // A failure is a status. The error is not exposed, because it may contain the token.
         searchToolsOf<TokenRenewalInput>(self)
@@ -57,7 +61,7 @@ export const tokenRenewal = defineSearchFeature({
     },
   }),
   dependsOn: [],
-  state: (snapshot, _, { tokens }) => toTokenRenewalState(snapshot, tokens.isRenewable),
+  state: toTokenRenewalState,
   commands: toTokenRenewalCommands as Returning<typeof toTokenRenewalCommands, TokenRenewalCommands>,
 })
 

@@ -11,7 +11,7 @@ import { defineTriggers } from './define-triggers'
  * so is everything malformed. A changed query is searched for at once, once per search, through the parameter `q`,
  * which the query feature owns. If the user undoes the change, it is not made again, on other pages and after
  * navigating back, until another query was submitted. The handlers are called if the redirect or the executions differ
- * from those of the previous response, or the query was submitted again: not for each page of a query, nor for a
+ * from the previous response, or the query was submitted again: not for each page of a query, nor for a
  * hydrated page.
  *
  * @param options - see {@link TriggersOptions}.

@@ -24,7 +24,7 @@ export interface TriggersState {
   notifications: string[]
   /** How a rule changed the query; its strings are empty if no rule did. */
   queryModification: QueryModification
-  /** Whether the results are those of `queryModification.newQuery`. */
+  /** Whether the results belong to `queryModification.newQuery`. */
   wasQueryModified: boolean
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { browserHistory, type BrowserHistoryOptions, type BrowserWindow, memoryHistory } from './browser-history'
 
 /**
- * A window that behaves like that of a browser, except that navigation takes no time. Without `hasNavigation`, it is
- * that of an older browser.
+ * A window that behaves like a browser's, except that navigation takes no time. Without `hasNavigation`, it behaves
+ * like an older browser's.
  */
 const createWindow = (href: string, state: unknown = null, hasNavigation = true) => {
   const entryListeners = new Set<(event: { navigationType: string | null }) => void>()
@@ -273,14 +273,14 @@ describe('the URL of another page', () => {
     ['https://shop.example/product/1?q=x', '/search', '/search?q=b'],
     ['https://shop.example/product/1?q=x', (url: URL) => /^\/(en|fr)\/search$/.test(url.pathname), '/fr/search?q=b'],
     ['https://shop.example/', 'https://shop.example/s%C3%B8k', '/søk?q=b'],
-  ])('at %s with the path %s is not that of %s', async (href, path, url) => {
+  ])('at %s with the path %s is not the URL of %s', async (href, path, url) => {
     const { go, texts } = follow(href, { ...(path && { path }) })
     go(url)
     await Promise.resolve()
     expect(texts).toEqual(['q=b'])
   })
 
-  it('in mode hash is that of another route of a router', async () => {
+  it('in mode hash is the URL of another route of a router', async () => {
     const { back, go, history, texts } = follow('https://shop.example/#/search?q=a', { mode: 'hash' })
     go('#/product/1?q=b')
     await Promise.resolve()

@@ -1,5 +1,5 @@
 import type { Condition, Document, FieldDefinition, FieldOperator } from '../../port'
-import { foldPlainly, matchesText, textsOf, tokens, valuesOf } from './texts'
+import { foldPlainly, matchesWords, textsOf, tokens, valuesOf } from './texts'
 
 /** Returns the edits from one text to another, counting a swap of neighbors as one; stops above `limit`. */
 function edits(from: string, to: string, limit: number): number {
@@ -63,11 +63,13 @@ export function fulfils(document: Document, condition: Condition, fields: readon
     }
     case 'text': {
       const texts = textsOf(document, fields)
-      const wanted = { title: texts.slice(0, 1), body: texts.slice(1, 2) }
-      return matchesText(condition.within ? wanted[condition.within] : texts, `${condition.text} `)
+      const { within } = condition
+      const place = within === 'title' ? 0 : 1
+      const part = { words: texts.words.slice(place, place + 1), names: new Set<string>(), raw: '' }
+      return matchesWords(within ? part : texts, condition.text)
     }
     case 'near':
-      return textsOf(document, fields).some((text) =>
+      return textsOf(document, fields).words.some((text) =>
         text.some((word, place) => {
           if (word !== condition.words[0]) return false
           const around = text.slice(Math.max(0, place - condition.distance - 1), place + condition.distance + 2)

@@ -5,6 +5,7 @@ import {
   generateDocuments,
   generatedFields,
   generateQueries,
+  wordOf,
 } from './generate-documents'
 import { createVariation } from './vary-query'
 
@@ -20,6 +21,22 @@ const ACCENTS: Readonly<Record<string, string>> = {
   n: 'ñ',
 }
 
+/** Texts of other scripts, each with a query that finds it. */
+const FOREIGN: readonly (readonly [string, string])[] = [
+  ['Κόσμος', 'ΚΟΣΜΟΣ'],
+  ['Straße', 'strasse'],
+  ['Ёлка', 'елка'],
+  ['كِتَابٌ', 'كتاب'],
+  ['שָׁלוֹם', 'שלום'],
+  ['東京都庁の寿司', '寿司'],
+  ['寿司屋は東京', '東京寿司'],
+  ['กรุงเทพมหานคร', 'กรุงเทพ'],
+  ['H₂O', 'h2o'],
+  ['Ｗｉ-Ｆｉ', 'wifi'],
+  ['🍕 →', '🍕'],
+  ['iPhone 15', 'iphone15'],
+]
+
 /** Documents and requests that depend only on a seed. */
 export interface World {
   fields: readonly FieldDefinition[]
@@ -32,7 +49,7 @@ export interface World {
 const isFacet = ({ type, isFacet }: FieldDefinition) => isFacet || type === 'string' || type === 'strings'
 
 /** Returns fields, documents and queries, which are the same for the same seed and size. */
-export function createWorld(seed: number, size: { documents: number; queries: number }): World {
+export function createWorld(seed: number, size: { documents: number; queries: number; hasForms?: boolean }): World {
   const random = createRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(list: ArrayLike<T>): T => list[below(list.length)]!
@@ -43,12 +60,37 @@ export function createWorld(seed: number, size: { documents: number; queries: nu
     random() < 0.7
       ? value
       : pick([withAccents, (text: string) => text.toUpperCase(), (text: string) => text.replace(/\d/, '0$&')])(value)
+  /** Joins some words to names, hides a character, or adds words of another script. */
+  const withForms = (text: string) => {
+    if (!size.hasForms) return text
+    const joined = text.replaceAll(' ', () => (random() < 0.06 ? pick(['-', "'", '/', '.', ', ']) : ' '))
+    const hidden = random() < 0.1 ? joined.replace(/([a-z])([a-z])/, '$1\u00ad$2') : joined
+    return random() < 0.3 ? `${hidden} ${pick(FOREIGN)[0]}` : hidden
+  }
+  /** Writes the words of a query in another way. */
+  const withQueryForms = (text: string) => {
+    if (!size.hasForms || random() < 0.4) return text
+    return pick<() => string>([
+      () => text.replace(' ', ''),
+      () => text.replace(' ', '-'),
+      () => text.replace(' ', ','),
+      () => text.toUpperCase(),
+      () => pick(FOREIGN)[1]!,
+      () => `${pick(FOREIGN)[1]!} ${text}`,
+      () => `${text} ${pick(FOREIGN)[1]!}`,
+      () => pick(['?!', '🍕', '→', '&&&', ' ']),
+      () => `${wordOf(below(40))}${wordOf(below(40))}`,
+      () => `${wordOf(below(20))} ${wordOf(below(20))}`,
+      () => `${1 + below(5)}`,
+    ])()
+  }
   const generate = (count: number, seed: number) =>
     Array.from(
       generateDocuments({ count, seed, vocabulary: VOCABULARY, bodyWords: 24, hasCollections: true }),
       (document): Document => ({
         ...document,
-        title: withAccents(document.title),
+        title: withForms(withAccents(document.title)),
+        body: withForms(document.body),
         fields: {
           ...document.fields,
           author: document.fields['author'] ? withVariants(String(document.fields['author'])) : null,
@@ -72,6 +114,7 @@ export function createWorld(seed: number, size: { documents: number; queries: nu
       // The oracle has no relevance: ties keep the index order.
       const comparable = {
         ...query,
+        text: withQueryForms(query.text),
         sort: [...query.sort.filter(({ by }) => by === 'field'), { by: 'nosort' as const }],
       }
       return index % 7 < 2 ? comparable : vary(comparable)

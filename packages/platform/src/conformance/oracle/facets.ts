@@ -132,7 +132,7 @@ function toPathReply(counted: Counted, query: PathFacetQuery) {
 }
 
 /**
- * Counts given ranges. Generated ranges are a choice of the backend: those of its reply are counted.
+ * Counts given ranges. Generated ranges are a choice of the backend: the ranges in its reply are counted.
  *
  * @param offered - The ranges of the reply.
  */

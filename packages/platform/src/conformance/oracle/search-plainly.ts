@@ -10,7 +10,7 @@ import type {
 import { compareTexts } from './collation'
 import { fulfils } from './conditions'
 import { matchesBasePath, matchesFacet, toAutomaticReply, toFacetReply } from './facets'
-import { matchesText, textsOf, valuesOf } from './texts'
+import { AllTexts, matchesText, textsOf, valuesOf } from './texts'
 
 function compareBy(sort: Sort, a: Document, b: Document): number {
   if (sort.by !== 'field') return 0
@@ -20,10 +20,18 @@ function compareBy(sort: Sort, a: Document, b: Document): number {
   return sort.order === 'ascending' ? order : -order
 }
 
-const isAdmitted = (document: Document, query: BackendQuery, fields: readonly FieldDefinition[]) => {
+const known = new WeakMap<readonly Document[], AllTexts>()
+
+const textsOfAll = (documents: readonly Document[], fields: readonly FieldDefinition[]): AllTexts => {
+  const all = known.get(documents) ?? new AllTexts(documents.map((document) => textsOf(document, fields)))
+  known.set(documents, all)
+  return all
+}
+
+const isAdmitted = (document: Document, query: BackendQuery, fields: readonly FieldDefinition[], all: AllTexts) => {
   const { text, match, filter, alternative, constant, pinned = [] } = query
   const holds = (condition: BackendQuery['filter']) => !condition || fulfils(document, condition, fields)
-  const isText = matchesText(textsOf(document, fields), text) && holds(match)
+  const isText = matchesText(textsOf(document, fields), text, all) && holds(match)
   const isFound = (isText || pinned.includes(document.id)) && holds(filter)
   return holds(constant) && (isFound || (alternative && holds(alternative)))
 }
@@ -75,9 +83,10 @@ export function searchPlainly(
   const { automaticFacets, folding } = query
   const current = automaticFacets?.current ?? []
   type Own = FacetQuery | (typeof current)[number] | undefined
+  const all = textsOfAll(documents, fields)
   const found = documents.filter(
     (document) =>
-      isAdmitted(document, query, fields) && query.facets.every((facet) => matchesBasePath(document, facet)),
+      isAdmitted(document, query, fields, all) && query.facets.every((facet) => matchesBasePath(document, facet)),
   )
   const refusing = new Map(
     found.map((document) => {

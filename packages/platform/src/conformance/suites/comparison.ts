@@ -23,9 +23,9 @@ const toComparable = (hit: Hit) => ({
 const toSorted = (facets: readonly AutomaticFacetCounts[] | undefined) =>
   facets?.filter(({ named, best }) => named.length + best.length > 0).toSorted((a, b) => (a.field < b.field ? -1 : 1))
 
-/** Compares the replies of a backend with those of a program that reads all documents for each request. */
+/** Compares the replies of a backend with the replies of a program that reads all documents for each request. */
 export const comparison: Suite = ({ it, expect, create, can, capabilities, tolerances, seed, requests }) => {
-  const world = createWorld(seed, { documents: 800, queries: requests })
+  const world = createWorld(seed, { documents: 800, queries: requests, hasForms: can('forms', 'words in other forms') })
   const simplify = simplifierOf({ can })
   const { window = Infinity } = capabilities
 

@@ -58,7 +58,7 @@ export const days: Suite = ({ it, expect, build, share }) => {
     ['2024-03-05', 'b'],
     ['2024-03-05T00:00:00Z', 'd'],
     ['2024-03-05T01:00:00+01:00', 'd'],
-  ])('the value %s is that of %j', async (value, expected) => {
+  ])('the value %s belongs to %j', async (value, expected) => {
     expect(await find({ type: 'field', field: 'released', operator: 'equals', values: [value] })).toBe(expected)
   })
 

@@ -390,7 +390,7 @@ export const documents: Suite = ({ it, expect, build, can }) => {
     expect(read).toBe(5)
   })
 
-  it('tells ids apart, whatever their characters', async () => {
+  it('distinguishes ids, whatever their characters', async () => {
     const ids = [
       'a',
       'A',

@@ -13,6 +13,7 @@ import { documents } from './documents'
 import { facetSearch } from './facet-search'
 import { folding } from './folding'
 import { largeText } from './large-text'
+import { language } from './language'
 import { limits } from './limits'
 import { pathFacets } from './path-facets'
 import { pinned } from './pinned'
@@ -50,6 +51,7 @@ export const topics: readonly Topic[] = [
   { topic: 'updates', suite: updates },
   { topic: 'cancellation', suite: cancellation },
   { topic: 'text', suite: text },
+  { topic: 'language', suite: language, needs: 'forms' },
   { topic: 'conditions', suite: conditions },
   { topic: 'days', suite: days },
   { topic: 'collation', suite: collation },

@@ -31,7 +31,7 @@ export const pinned: Suite = (kit) => {
     }
   })
 
-  it('tell at most 50 words that they lack', async () => {
+  it('name at most 50 words that they lack', async () => {
     const { hitsOf } = await build(documents)
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`)
     const [hit] = await hitsOf({ text: `${words.join(' ')} tree`, pinned: ['first'] })

@@ -11,7 +11,7 @@ export const ranking: Suite = (kit) => {
   const build = rankedBuilder(kit)
 
   describe('a word', () => {
-    it('has the weight of its field, by default twice that of the body', async () => {
+    it('has the weight of its field, by default twice the weight of the body', async () => {
       const { idsOf } = await build([
         buildDocument('remark', { title: 'One', body: 'some text', fields: { remark: 'old tree' } }),
         buildDocument('body', { title: 'Two', body: 'some tree', fields: { note: 'old text' } }),
@@ -43,7 +43,7 @@ export const ranking: Suite = (kit) => {
   })
 
   describe('freshness', () => {
-    // Ages count from the search, so the dates are those of the case.
+    // Ages count from the search, so each case has its own dates.
     const documentsOf = (now: number) => [
       buildDocument('old', { title: 'A tree', fields: { published: now - 30 * DAY } }),
       buildDocument('none', { title: 'A tree' }),
@@ -102,7 +102,7 @@ export const ranking: Suite = (kit) => {
   it.needing('explains')('explains the score of the text, word by word', async () => {
     const { hitsOf } = await build([
       buildDocument('title', { title: 'Tall tree', body: 'of the forest' }),
-      buildDocument('value', { body: 'tall tree', fields: { note: 'TALL-tree' } }),
+      buildDocument('value', { body: 'tall tree', fields: { note: 'TALL, tree' } }),
       buildDocument('begins', { title: 'Tall tree of the forest' }),
       buildDocument('words', { body: 'the tree is tall' }),
     ])

@@ -84,7 +84,7 @@ export const relevance: Suite = ({ it, expect, build, share }) => {
     ['Crème brûlée, à la carte', 'creme brulee a la carte'],
     ['foo-bar', 'Foo Bar '],
     ['हिन्दी', 'हिन्दी'],
-    ['C++', 'c'],
+    ['C++', 'c++'],
   ])('the title %j equals the query %j', async (title, text) => {
     const backend = await build([
       buildDocument('before', { title: `${title} ${title}`, body: title }),

@@ -71,20 +71,21 @@ export const text: Suite = ({ it, expect, build, share, can, bounded }) => {
     ['^css', ['grid']],
     ['NEAR(lays out)', []],
     ['"grid', ['flex', 'grid']],
-    ['"""', ['cafe', 'flex', 'grid', 'hindi', 'quote']],
+    ['"""', []],
     ['said "" left', ['quote']],
     ["'; drop table docs; --", []],
     ['css\u0000grid', ['grid']],
     ['\u0001grid\u0002', ['flex', 'grid']],
     ['grid 🎉', ['flex', 'grid']],
-    ['🎉', ['cafe', 'flex', 'grid', 'hindi', 'quote']],
-    ['?!... -- ***', ['cafe', 'flex', 'grid', 'hindi', 'quote']],
+    ['🎉', []],
+    ['?!... -- ***', []],
     ['grid \ud83c', ['flex', 'grid']],
     ['grid '.repeat(2000), ['flex', 'grid']],
     ['x'.repeat(10_000), []],
     [Array.from({ length: 2000 }, (_, index) => `w${index}`).join(' '), []],
-    ['"'.repeat(10_000), ['cafe', 'flex', 'grid', 'hindi', 'quote']],
-    ['('.repeat(10_000), ['cafe', 'flex', 'grid', 'hindi', 'quote']],
+    ['"'.repeat(10_000), []],
+    ['('.repeat(10_000), []],
+    [' \t\n', ['cafe', 'flex', 'grid', 'hindi', 'quote']],
   ])('the hostile query %j finds what users mean', async (text, ids) => {
     const backend = await library()
     const count = tokens(text).length
@@ -152,7 +153,7 @@ export const text: Suite = ({ it, expect, build, share, can, bounded }) => {
 
   it.needing('highlights')('highlights nothing for a query without words', async () => {
     const backend = await build([buildDocument('1', { body: 'Some text' })])
-    const { hits } = await backend.search(buildQuery({ text: '...' }))
+    const { hits } = await backend.search(buildQuery({ text: ' ' }))
     expect(hits).toEqual([
       {
         document: buildDocument('1', { body: 'Some text' }),

@@ -62,7 +62,7 @@ export const typoTolerance: Suite = ({ it, expect, build, share, bounded }) => {
     ])
   })
 
-  it('tells which words it searched instead of unknown ones', async () => {
+  it('returns the words that it searched instead of unknown ones', async () => {
     expect((await search('Layotu brûlée colums')).replacedWords).toEqual({ Layotu: 'layout', colums: 'columns' })
     expect((await search('lay-otu')).replacedWords).toEqual({ lay: 'lays', otu: 'out' })
     for (const text of ['layout', 'unheard', '"grdi"', ''])
@@ -70,7 +70,7 @@ export const typoTolerance: Suite = ({ it, expect, build, share, bounded }) => {
     expect((await search('grdi', { isTypoTolerant: false })).replacedWords).toEqual(undefined)
   })
 
-  it('follows the option of the query, or else that of the backend', async () => {
+  it('follows the option of the query, or else the option of the backend', async () => {
     const strict = await buildLibrary(false)
     expect((await strict.search(buildQuery({ text: 'grdi' }))).total).toBe(0)
     expect((await strict.search(buildQuery({ text: 'grdi', isTypoTolerant: true }))).total).toBe(2)

@@ -24,7 +24,7 @@ export const words: Suite = ({ it, expect, build, share, seed }) => {
     expect(await lookUp(backend)).toEqual([])
   })
 
-  it('knows the words of added documents, and no longer those of removed ones', async () => {
+  it('knows the words of added documents, and no longer the words of removed ones', async () => {
     const backend = await build(similarDocuments)
     expect(await lookUp(backend, 'kubernetes', 'kuber')).toEqual(['0', '0'])
     await backend.upsert([buildDocument('new', { title: 'Kubernetes' })])
@@ -105,7 +105,7 @@ export const words: Suite = ({ it, expect, build, share, seed }) => {
   const tryTexts = async (texts: string[], changes: Partial<BackendQuery> = {}, count = 5) =>
     (await library()).tryTexts({ texts, count, query: buildQuery(changes) })
 
-  it('tells which texts find documents, in their order', async () => {
+  it('returns the texts that find documents, in their order', async () => {
     const texts = ['grid', 'unheard', 'grid coffee', 'coffee', '"layout grid"', '"grid layout"', 'gri', 'gri ']
     expect(await tryTexts(texts, {}, 10)).toEqual([0, 3, 5, 6])
     expect(await tryTexts(texts, {}, 2)).toEqual([0, 3])

@@ -92,7 +92,7 @@ http://127.0.0.1:${port} {
   }
 }
 
-/** Test support: creates visitors, each with a connection of their own, whose searches cannot be repeated. */
+/** Test support: creates visitors, each with a separate connection, whose searches cannot be repeated. */
 export const createVisitors = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 1000 })
   const search = () =>

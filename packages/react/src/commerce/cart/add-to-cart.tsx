@@ -40,7 +40,7 @@ export interface AddToCartPropGetters extends ReturnType<typeof useCart> {
   announcement: string | undefined
 }
 
-/** Returns what `useCart` does, and the props of the button of `AddToCart`, for markup of your own. */
+/** Returns what `useCart` does, and the props of the button of `AddToCart`, for your own markup. */
 export function useAddToCartProps({
   product,
   quantity = 1,

@@ -95,7 +95,7 @@ export interface CartPropGetters
   removalProps: PropsFor<CartParts['removal']>
 }
 
-/** Returns what `useCart` does, and the props of each part of a `Cart`, for markup of your own. */
+/** Returns what `useCart` does, and the props of each part of a `Cart`, for your own markup. */
 export function useCartProps({
   labels: ownLabels,
   parts,
@@ -165,7 +165,7 @@ const showName = ({ name, productId }: CartItem) => named(name, productId)
  * the cart empty. Needs the features `cart` and `commerceContext`.
  *
  * Parts (`data-part`): `cart` with `data-state` `empty` or `ready`; `items`, `item`, `product`, `item-total`, `remove`;
- * those of `QuantityStepper`; `clear`, `removal`, `undo`, `total` with `label` and `amount`.
+ * the parts of `QuantityStepper`; `clear`, `removal`, `undo`, `total` with `label` and `amount`.
  */
 export const Cart: ComponentWithRef<HTMLDivElement, CartProps> = /* @__PURE__ */ forwardRef<HTMLDivElement, CartProps>(
   function Cart({ children = showName, ...options }, ref) {

@@ -54,7 +54,7 @@ export type QuantityStepperProps = ComponentProps<
   }
 >
 
-/** The step of each key. Some steps are larger than those of the buttons, for large orders. */
+/** The step of each key. Some steps are larger than the steps of the buttons, for large orders. */
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /** What `useQuantityStepperProps` returns. */
@@ -107,7 +107,7 @@ function useStepper({ quantity, onQuantityChange, min, max }: StepperOptions) {
   }
 }
 
-/** Returns the props of each part of a `QuantityStepper`, for markup of your own. */
+/** Returns the props of each part of a `QuantityStepper`, for your own markup. */
 export function useQuantityStepperProps({
   quantity,
   onQuantityChange,

@@ -48,7 +48,7 @@ export interface ContextSelectPropGetters
   selectProps: ElementProps<PartProps<'select'>>
 }
 
-/** Returns what `useCommerceContext` does, and the props of each part of a `ContextSelect`, for markup of your own. */
+/** Returns what `useCommerceContext` does, and the props of each part of a `ContextSelect`, for your own markup. */
 export function useContextSelectProps({
   of,
   options,
@@ -85,7 +85,7 @@ export function useContextSelectProps({
 
 /**
  * A native select of a language, a country or a currency, with its label. A choice makes one search. `className`, `ref`
- * and other props are those of the select.
+ * and other props are passed to the select.
  *
  * Parts (`data-part`): `context`, `label`, `select`.
  */

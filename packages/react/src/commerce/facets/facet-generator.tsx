@@ -44,7 +44,8 @@ const showFacet = (_: GeneratedFacet, shown: ReactNode) => shown
  * facet whose interval is `continuous`. They move without remounting, and keep the focus. Needs the
  * feature `facetGenerator`.
  *
- * Parts (`data-part`): `facets`, and those of `Facet`, `CategoryFacet`, `NumericFacet`, `DateFacet` and `RangeSlider`.
+ * Parts (`data-part`): `facets`, and the parts of `Facet`, `CategoryFacet`, `NumericFacet`, `DateFacet` and
+ * `RangeSlider`.
  */
 export const FacetGenerator: ComponentWithRef<HTMLDivElement, FacetGeneratorProps> = /* @__PURE__ */ forwardRef<
   HTMLDivElement,

@@ -22,7 +22,7 @@ describe.each([
   const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name })
   const texts = () => ['Minimum', 'Maximum'].map((name) => thumb(name).getAttribute('aria-valuetext'))
 
-  // jsdom moves no thumb by itself: these are the events that browsers send.
+  // jsdom does not move thumbs: these are the events that browsers send.
   const move = (name: string, value: number) => fireEvent.input(thumb(name), { target: { value: String(value) } })
   const complete = (name: string) => thumb(name).dispatchEvent(new Event('change', { bubbles: true }))
   const range = (start: number, end: number) => [expect.objectContaining({ start, end, state: 'selected' })]

@@ -50,7 +50,7 @@ export interface RangeSliderPropGetters extends ReturnType<typeof useNumericFace
   filterProps: NumericFilterProps & { facetId: string; label: ReactNode; locale: string }
 }
 
-/** Returns what `useNumericFacet` does, and the props of each part of a `RangeSlider`, for markup of your own. */
+/** Returns what `useNumericFacet` does, and the props of each part of a `RangeSlider`, for your own markup. */
 export function useRangeSliderProps({
   facetId,
   label,
@@ -103,8 +103,8 @@ const NO_DOMAIN = { start: 0, end: 0 }
  *
  * Parts (`data-part`): `range-slider` with `data-state` `loading`, while a range waits for its results, or `ready`;
  * `legend`; `slider` with the custom properties `--start` and `--end`, from 0 to 1; `start`, `end`, each with `label`,
- * `thumb` and `value`; those of `NumericFilter`; if it may be collapsed, `toggle` and `content`. A `thumb` with `data-top`
- * must lie above the other one if a style sheet lays both on one track: it alone can move if they meet.
+ * `thumb` and `value`; the parts of `NumericFilter`; if it may be collapsed, `toggle` and `content`. A `thumb` with
+ * `data-top` must lie above the other one if a style sheet lays both on one track: it alone can move if they meet.
  */
 export const RangeSlider: ComponentWithRef<HTMLFieldSetElement, RangeSliderProps> = /* @__PURE__ */ forwardRef<
   HTMLFieldSetElement,

@@ -23,7 +23,7 @@ describe.each([
     return show(engine, <ChildProducts product={product} {...props} />)
   }
 
-  it('tells the page which variant is chosen', async () => {
+  it('reports the chosen variant to the page', async () => {
     const onChoose = vi.fn()
     const { container, user } = await start({ onChoose })
     expect([

@@ -54,7 +54,7 @@ export interface ChildProductsPropGetters extends PropGetters<ChildProductsParts
   rootProps: ElementProps<PartProps<'fieldset'>>
 }
 
-/** Returns the props of each part of `ChildProducts`, for markup of your own. */
+/** Returns the props of each part of `ChildProducts`, for your own markup. */
 export function useChildProductsProps({
   product,
   labels: ownLabels,

@@ -18,7 +18,7 @@ it('shows a price in the currency and the language of the context, and follows t
   expect(container.textContent).toBe('1.235\u00a0¥')
 })
 
-it('strikes the regular price of a product that is reduced, and tells a screen reader which is which', async () => {
+it('strikes the regular price of a product that is reduced, and names both prices for screen readers', async () => {
   const { container } = await start({ ec_price: 120, ec_promo_price: 99 })
   expect(partOf(container, 'price')?.textContent).toBe('Reduced price $99.00 Regular price $120.00')
   expect([partOf(container, 'regular')?.tagName, partOf(container, 'current')?.textContent]).toEqual(['S', '$99.00'])

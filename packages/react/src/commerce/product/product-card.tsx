@@ -48,10 +48,10 @@ export type ProductCardProps = ComponentProps<
 
 /**
  * Shows a product in a list: its image and its name as one link, its brand, price, rating, variants and availability.
- * Missing facts are omitted. For a card of your own, compose these components.
+ * Missing facts are omitted. For your own card, compose these components.
  *
  * Parts (`data-part`): `product-card`; `product-link` with `image` and `name`; `brand`, `stock` with `data-state` `in`
- * or `out`; those of `Price`, `Rating` and `ChildProducts`.
+ * or `out`; the parts of `Price`, `Rating` and `ChildProducts`.
  */
 export const ProductCard: ComponentWithRef<HTMLDivElement, ProductCardProps> = /* @__PURE__ */ forwardRef<
   HTMLDivElement,

@@ -27,7 +27,7 @@ export interface ProductLinkPropGetters {
 }
 
 /**
- * Returns the props of a link to the page of a product, for markup of your own: its address, if that is safe, and
+ * Returns the props of a link to the page of a product, for your own markup: its address, if that is safe, and
  * handlers that report the opened product to the feature `interactiveProduct`, if the engine has it.
  */
 export const useProductLinkProps = ({

@@ -30,7 +30,7 @@ export interface ProductListPropGetters extends ReturnType<typeof useProductList
   withVariants: (content: ReactNode) => ReactElement
 }
 
-/** Returns what `useProductList` does, and the props of each part of a `ProductList`, for markup of your own. */
+/** Returns what `useProductList` does, and the props of each part of a `ProductList`, for your own markup. */
 export function useProductListProps({
   spotlight: _,
   ...options

@@ -34,7 +34,7 @@ export type RecentProductsProps = ComponentProps<
 export interface RecentProductsPropGetters
   extends ReturnType<typeof useRecentProducts>, RecentListPropGetters<RecentProduct> {}
 
-/** Returns what `useRecentProducts` does, and the props of each part of `RecentProducts`, for markup of your own. */
+/** Returns what `useRecentProducts` does, and the props of each part of `RecentProducts`, for your own markup. */
 export function useRecentProductsProps({
   labels: ownLabels,
   parts,

@@ -44,11 +44,11 @@ export type SpotlightLinkProps = ComponentProps<
 /** What `useSpotlightLinkProps` returns. */
 export interface SpotlightLinkPropGetters extends PropGetters<SpotlightLinkParts, Spotlight> {
   rootProps: ElementProps<PartProps<'a'>>
-  /** Props of the `source` of a picture, for narrow screens; undefined if they have no image of their own. */
+  /** Props of the `source` of a picture, for narrow screens; undefined if they have no separate image. */
   sourceProps: { media: string; srcSet: string } | undefined
 }
 
-/** Returns the props of each part of a link to promotional content, for markup of your own. */
+/** Returns the props of each part of a link to promotional content, for your own markup. */
 export function useSpotlightLinkProps({
   spotlight,
   parts,

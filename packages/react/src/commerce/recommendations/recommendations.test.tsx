@@ -84,7 +84,7 @@ describe.each([
     ])
   })
 
-  it('leaves the products of the page as they are if only those of the slot have variants', async () => {
+  it('leaves the products of the page as they are if only the products of the slot have variants', async () => {
     const more = [recommendations({ slotId: 'home' }), ofSource('home', childProducts())]
     const { client, engine } = await startShop({ response: { products: [sock] }, more })
     const { container } = show(engine, <ProductList />)

@@ -52,7 +52,7 @@ export interface RecommendationsPropGetters
   withVariants: (content: ReactNode) => ReactElement
 }
 
-/** Returns what `useRecommendations` does, and the props of each part of `Recommendations`, for markup of your own. */
+/** Returns what `useRecommendations` does, and the props of each part of `Recommendations`, for your own markup. */
 export function useRecommendationsProps({
   slotId,
   parts,

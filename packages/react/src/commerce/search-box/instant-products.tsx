@@ -27,7 +27,7 @@ export type InstantProductsProps = InstantListProps<ListedProduct, 'product'>
 export interface InstantProductsPropGetters
   extends ReturnType<typeof useInstantProducts>, InstantListPropGetters<ListedProduct> {}
 
-/** Returns what `useInstantProducts` does, and the props of each part of `InstantProducts`, for markup of your own. */
+/** Returns what `useInstantProducts` does, and the props of each part of `InstantProducts`, for your own markup. */
 export function useInstantProductsProps({
   labels: ownLabels,
   ...options

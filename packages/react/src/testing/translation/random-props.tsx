@@ -27,7 +27,7 @@ const several = (
   </Fragment>
 )
 
-/** A function that renders what a list contains: nothing of it changes by itself. */
+/** A function that renders what a list contains: nothing in it changes alone. */
 const show = (choices: Choices) => {
   const text = textOf(choices)
   const marked = <b>{text}</b>

@@ -130,7 +130,7 @@ const questionOf = (choices: Choices) => ({
   documentId: { contentIdKey: 'id', contentIdValue: 'a' },
 })
 
-/** A reply with results, or one without, whose texts overlap with those of other replies. */
+/** A reply with results, or one without, whose texts overlap with the texts of other replies. */
 export const searchReplyOf = (choices: Choices) => {
   const results = choices.chance(0.2) ? [] : choices.some(ids).map((id) => foldedResultOf(choices, id))
   const corrected = choices.one(WORDS)

@@ -102,7 +102,7 @@ interface WalkOptions {
 }
 
 /**
- * Shows each component of a world on a page of its own, takes random steps, and returns the texts after each. Walks with
+ * Shows each component of a world on a separate page, takes random steps, and returns the texts after each. Walks with
  * the same seed take the same steps.
  */
 async function walk(world: string, { seed, steps, isTranslated, settle }: WalkOptions) {

@@ -43,7 +43,7 @@ export const knownCommerceDifferences: readonly KnownDifference<Setup>[] = [
   },
 ]
 
-/** The differences of shop requests, and those of recommendations. */
+/** The differences of shop requests, and of recommendations. */
 export const knownRecommendationDifferences: readonly KnownDifference<Setup>[] = [
   ...knownCommerceDifferences,
   {
