@@ -108,6 +108,7 @@ describe('loadEmbeddings', () => {
     ['a page', new TextEncoder().encode('<!doctype html><title>Not found</title>')],
     ['nothing', new Uint8Array(0)],
     ['a part', table.subarray(0, 1_000_000)],
+    ['a file of the same length', new Uint8Array(table).fill(0, 0, 4)],
     ['a longer file', new Uint8Array(table.length + 1).fill(0).map((_, index) => table[index] ?? 0)],
   ])('rejects %s in place of a table', async (_, bytes) => {
     await expect(loadEmbeddings({ table: bytes })).rejects.toThrow(

@@ -37,6 +37,7 @@ describe('the pieces of English texts', () => {
   it.each([
     ['', ''],
     [' \t\n', ''],
+    ['one\ttwo\nthree\rfour', 'one two three four'],
     ['Embeddings', 'em ##bed ##ding ##s'],
     ['tokenization', 'token ##ization'],
     ['unaffable', 'una ##ffa ##ble'],
