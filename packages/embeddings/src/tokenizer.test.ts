@@ -8,7 +8,7 @@ const tokenizerOf = (pieces: string[]) => {
   return (text: string) => tokenize(text).map((index) => pieces[index])
 }
 
-const { pieces } = readTable(readFileSync(new URL('../table/english.bin', import.meta.url)))
+const { pieces } = readTable(readFileSync(new URL('../english.bin', import.meta.url)))
 const english = tokenizerOf(pieces)
 
 describe('the pieces of a word', () => {
