@@ -94,7 +94,7 @@ it('reports the option onAnswerId if it throws', async () => {
   )
   expect(await errorOf(failed)).toMatchObject({
     code: 'invalid-configuration',
-    message: 'The option onAnswerId failed in the call generateAnswer: see `cause`.',
+    message: 'The option onAnswerId failed in generateAnswer: see `cause`.',
   })
 })
 

@@ -739,7 +739,7 @@ it('reports the option onEvent if it throws, and does not retry', async () => {
   })
   expect(await errorOf(done)).toMatchObject({
     code: 'invalid-configuration',
-    message: 'The option onEvent failed in the call streamAnswer: see `cause`.',
+    message: 'The option onEvent failed in streamAnswer: see `cause`.',
     cause,
   })
   expect(times).toEqual([0])

@@ -81,7 +81,7 @@ const readText = async (response: Response) => {
 
 /** Returns the error of an option that failed. */
 export const toMistake = (option: string, details: ApiErrorDetails, cause: unknown) =>
-  new ConfigurationError(`The option ${option} failed in the call ${details.call}: see \`cause\`.`, {
+  new ConfigurationError(`The option ${option} failed in ${details.call}: see \`cause\`.`, {
     ...details,
     cause,
   })

@@ -641,7 +641,7 @@ it.each([
   const error = await errorOf(buildClient(hooks).search({}))
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(error).toMatchObject({
-    message: `The option ${name} failed in the call search: see \`cause\`.`,
+    message: `The option ${name} failed in search: see \`cause\`.`,
     cause: new Error('mine'),
     call: 'search',
   })
@@ -652,7 +652,7 @@ it.each([undefined, null, {}])('reports the option fetch if it returns %j', asyn
   const error = await errorOf(buildClient({ fetch }).search({}))
   expect(error).toBeInstanceOf(ConfigurationError)
   expect(error).toMatchObject({
-    message: 'The option fetch failed in the call search: see `cause`.',
+    message: 'The option fetch failed in search: see `cause`.',
     cause: expect.any(TypeError),
     call: 'search',
     url: endpoint,
