@@ -212,6 +212,7 @@ describe('commands of the documents', () => {
         'npm install @querent/commerce @querent/engine @querent/api-client',
         'npm install @querent/react @querent/engine @querent/api-client',
         'npm install @querent/platform',
+        'npm install @querent/embeddings',
         'npm install @querent/platform @opensearch-project/opensearch',
         'npx querent-platform serve --backend opensearch --url http://localhost:9200 --index shop --data items.csv',
         'npx querent-platform reindex --backend opensearch --url http://localhost:9200 --index shop --config config.json',

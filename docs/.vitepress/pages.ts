@@ -62,6 +62,7 @@ export const parts = [
       'backends',
       'catalogue',
       'answers',
+      'embeddings',
       'events',
     ],
   },

@@ -15,6 +15,7 @@ const packages = {
   commerce: ['engine', 'api-client'],
   react: ['engine', 'commerce'],
   platform: ['api-client'],
+  embeddings: [],
 }
 
 /**

@@ -7,7 +7,7 @@ import { root } from './process.mjs'
  * @typedef {object} Package
  * @property {string} name the published name
  * @property {string} folder absolute
- * @property {Record<string, string>} entries the file of each published entry but stylesheets, by its specifier
+ * @property {Record<string, string>} entries the file of each published entry that is code, by its specifier
  * @property {Record<string, string>} commands the file of each command, by its name
  */
 
@@ -24,7 +24,7 @@ const read = (folder) => {
     folder,
     entries: Object.fromEntries(
       entries
-        .filter(([, at]) => !at.default.endsWith('.css'))
+        .filter(([, at]) => at.default.endsWith('.js'))
         .map(([entry, at]) => [`${manifest.name}${entry.slice(1)}`, join(folder, at.default)]),
     ),
     commands: Object.fromEntries(commands.map(([name, path]) => [name, join(folder, path)])),

@@ -28,7 +28,9 @@ const documents = () => [
   'README.md',
   'CONTRIBUTING.md',
   ...pagesIn('docs').toSorted(),
-  ...['api-client', 'engine', 'commerce', 'react', 'platform'].map((name) => `packages/${name}/README.md`),
+  ...['api-client', 'engine', 'commerce', 'react', 'platform', 'embeddings'].map(
+    (name) => `packages/${name}/README.md`,
+  ),
 ]
 
 /** @param {string} document @returns {Snippet[]} */

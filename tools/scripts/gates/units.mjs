@@ -11,6 +11,7 @@ export const units = {
   tests: { folder: 'tests', include: ['**/*.test.ts'], exclude: ['declarations/**'] },
   'api-client': { folder: 'packages/api-client' },
   commerce: { folder: 'packages/commerce' },
+  embeddings: { folder: 'packages/embeddings' },
   // The examples in `docs/examples` run in a browser.
   docs: { folder: 'docs', include: ['*.test.ts'] },
   playground: { folder: 'apps/playground', include: ['{src,platform,relevance}/**/*.test.{ts,tsx}'] },
