@@ -14,7 +14,7 @@ export interface Embeddings {
   embed: (texts: readonly string[]) => Promise<Float32Array[]>
 }
 
-/** Where the vectors come from. */
+/** The source of the vectors. */
 export interface EmbeddingsOptions {
   /**
    * The content of the file `@querent/embeddings/english.bin`, for a runtime or a bundler that cannot load it.

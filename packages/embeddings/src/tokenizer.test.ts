@@ -67,7 +67,7 @@ describe('the pieces of English texts', () => {
     expect(english(text).join(' ')).toBe(expected)
   })
 
-  it('are none for a word of more than 100 characters', () => {
+  it('leave out a word of more than 100 characters', () => {
     expect(english('a'.repeat(100)).length).toBeGreaterThan(0)
     expect(english('a'.repeat(101))).toEqual([])
     expect(english(`${'a'.repeat(100_000)} dog`)).toEqual(['dog'])
