@@ -1,4 +1,4 @@
-import { createAnswerClient, createSearchClient, createTokenSource } from '@querent/api-client'
+import { createAnalyticsClient, createAnswerClient, createSearchClient, createTokenSource } from '@querent/api-client'
 import * as querent from '@querent/engine'
 import { createSearchEngine, searchBox, type FeatureFactory, type SearchProtocol } from '@querent/engine'
 import type { CreateFullPage } from './contract.ts'
@@ -14,6 +14,8 @@ const options: Record<string, object> = {
   categoryFacetSearch: { field: 'facet1' },
   fieldSuggestions: { field: 'facet0' },
   categoryFieldSuggestions: { field: 'facet1' },
+  conversation: { agentId: 'guide' },
+  analytics: { trackingId: 'bench' },
   numericFacet: { field: 'price' },
   dateFacet: { field: 'date' },
   numericFilter: { field: 'width' },
@@ -34,9 +36,15 @@ const isFactory = (value: unknown): value is FeatureFactory<SearchProtocol, obje
 /** Creates a page with all features. */
 export const createFullPage: CreateFullPage = (fetch) => {
   const configuration = { organizationId: 'bench', accessToken, fetch }
-  const factories = Object.values<unknown>(querent).filter(isFactory)
+  // The features of analytics have one kind: one of them counts.
+  const all = Object.values<unknown>(querent).filter(isFactory)
+  const factories = [...new Map(all.map((factory) => [factory.definition.kind, factory])).values()]
   const engine = createSearchEngine({
-    client: { ...createAnswerClient(configuration), ...createSearchClient(configuration) },
+    client: {
+      ...createAnswerClient(configuration),
+      ...createAnalyticsClient(configuration),
+      ...createSearchClient(configuration),
+    },
     features: factories.map((factory) => factory(options[factory.definition.kind])),
   })
   for (const factory of factories) engine.get(factory).subscribe(() => {})
