@@ -6,10 +6,16 @@ import { client } from './client'
 type ExplainedResults = Promise<ReadonlyMap<string, Result> | undefined>
 
 const explained = new WeakMap<SearchResponse, ExplainedResults>()
+const failed = new WeakSet<SearchResponse>()
+
+/** Lets the next call of `explainedResults` make another request if the last one failed. */
+export function forgetFailure(response: SearchResponse) {
+  if (failed.delete(response)) explained.delete(response)
+}
 
 /**
  * Returns the results of a page with the parts of their scores. Makes one request for each page, which returns no facets
- * and which analytics does not count. After a failure, the next call makes another one.
+ * and which analytics does not count.
  */
 export function explainedResults(response: SearchResponse, request: SearchRequest): ExplainedResults {
   const known = explained.get(response)
@@ -19,7 +25,7 @@ export function explainedResults(response: SearchResponse, request: SearchReques
     .search({ ...asked, explain: true, fieldsToInclude: [] })
     .then(({ results }) => new Map(results.map((result) => [result.uniqueId, result])))
     .catch(() => {
-      explained.delete(response)
+      failed.add(response)
       return undefined
     })
   explained.set(response, answer)

@@ -1,13 +1,18 @@
 import { usePage, type Result } from '@querent/react'
 import { Suspense, use, useState } from 'react'
-import { explainedResults } from '../explained-results'
+import { explainedResults, forgetFailure } from '../explained-results'
 import { aboutPart, formatPart } from '../score-parts'
 
 /** Shows the parts of the score of a result, which are asked for when it is opened. */
 export function WhyHere({ result }: { result: Result }) {
   const [isOpen, setOpen] = useState(false)
+  const response = usePage((page) => page.response)
+  const toggle = (open: boolean) => {
+    if (!open && response) forgetFailure(response)
+    setOpen(open)
+  }
   return (
-    <details className="why" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="why" onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>
         Why here?
         <span className="visually-hidden">{` ${result.title}`}</span>
