@@ -14,6 +14,7 @@ import type {
   WordFacts,
 } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
+import type { Nearness } from '../semantic/semantic-options'
 import { withNamesOf } from '../retrieval/ranking-options'
 import { DocumentRows } from './document-rows'
 import { hasCompounds, Stemmer } from '../language/stemmer'
@@ -33,6 +34,8 @@ export interface IndexReaderOptions {
   driver: SqlDriver
   fields: readonly FieldDefinition[]
   ranking: RankingConfiguration
+  /** Which vectors are similar. Default: `NEARNESS`. */
+  semantic?: Nearness | undefined
   now: () => number
 }
 
