@@ -72,7 +72,7 @@ const platformRooms = {
   embedded: [...foundation, 'configuration', 'retrieval', 'semantic', 'sql'],
   workers: [...foundation, 'configuration', 'embedded', 'retrieval', 'semantic', 'sql'],
   opensearch: [...foundation, 'configuration', 'retrieval', 'semantic'],
-  conformance: [...foundation, 'configuration'],
+  conformance: [...foundation, 'configuration', 'semantic'],
   loaders: [...foundation, 'configuration'],
   http: [...foundation, 'configuration'],
   context: [...foundation, 'analytics', 'answers', 'configuration', 'http', 'suggest'],

@@ -51,9 +51,10 @@ export class VectorColumn {
    * Returns the documents that are nearest to a vector; none if not all documents have one. Of equally near documents, the
    * first ones are returned.
    *
+   * @param from - The rows that may be returned, in index order.
    * @throws {TypeError} If the vector has another length than those of the documents.
    */
-  nearest(vector: readonly number[], state: IndexState): Nearest {
+  nearest(vector: readonly number[], from: Uint32Array, state: IndexState): Nearest {
     if (!this.#load(state)) return NONE
     if (vector.length !== this.#dimensions) {
       throw new TypeError(
@@ -67,9 +68,10 @@ export class VectorColumn {
     const similarities: number[] = []
     const products = this.#productsWith(
       Float64Array.from(vector, (value) => value / length),
-      state.live,
+      from,
     )
-    for (const [place, row] of state.live.entries()) {
+    for (let place = 0; place < from.length; place++) {
+      const row = from[place]!
       const scale = this.#scales[row]!
       const similarity = Math.round(products[place]! * scale * PRECISION) / PRECISION
       if (scale === 0 || similarity < minSimilarity) continue

@@ -31,13 +31,18 @@ const build = async (driver: SqlDriver, changes: Partial<SemanticOptions> = {}) 
   return { backend, asked, failures }
 }
 
+const nearestOf = (column: VectorColumn, vector: readonly number[], driver: SqlDriver) => {
+  const state = readIndexState(driver, [])
+  return column.nearest(vector, state.live, state)
+}
+
 /** Returns the ids and the similarities, in percent, of the nearest documents. */
 const nearestIn = async (
   driver: SqlDriver,
   vector: readonly number[],
   nearness = { count: 10, minSimilarity: 0.3 },
 ) => {
-  const { rows, similarities } = new VectorColumn(driver, nearness).nearest(vector, readIndexState(driver, []))
+  const { rows, similarities } = nearestOf(new VectorColumn(driver, nearness), vector, driver)
   const keyOf = driver.prepare('select key from docs where id = ?')
   return Array.from(rows, (row, place) => [keyOf.all(row + 1)[0]?.[0], Math.round(100 * similarities[place]!)])
 }
@@ -106,7 +111,7 @@ it('reads the vectors of later documents, and none of those that were removed', 
   const driver = createNodeSqliteDriver()
   const { backend } = await build(driver)
   const column = new VectorColumn(driver, { count: 10, minSimilarity: 0.3 })
-  const rowsNow = () => [...column.nearest([0, 1, 0], readIndexState(driver, [])).rows]
+  const rowsNow = () => [...nearestOf(column, [0, 1, 0], driver).rows]
   await backend.upsert(documents)
   expect(rowsNow()).toEqual([1, 2])
   await backend.upsert(buildDocuments(200, { title: 'car' }))
