@@ -1,10 +1,10 @@
-import SearchableMap from 'minisearch/SearchableMap'
 import type { SimilarWord, WordFacts } from '../port'
 import { closestWords, isCorrectable, type CloseWord } from '../retrieval/closest-words'
 import { isWord } from '../language/forms'
 import { toTerm, type Term } from '../retrieval/terms'
 import { noWords, type Vocabulary } from '../retrieval/vocabulary'
 import { withForms } from '../retrieval/word-forms'
+import { WordList } from '../retrieval/word-list'
 import { COLUMNS, cutWords } from './columns'
 import type { Engine, EngineCall, Json } from './engine'
 import type { KeyedReply } from './facet-plan'
@@ -81,7 +81,7 @@ export class VocabularyReader {
 
   /** Returns the words that may have been meant, likeliest first. */
   async closestTo(words: readonly string[], call: EngineCall): Promise<Map<string, CloseWord[]>> {
-    const near = SearchableMap.from<number>(await this.frequenciesNear(words, call))
+    const near = new WordList(await this.frequenciesNear(words, call))
     return new Map(words.map((word) => [word, closestWords(word, near)]))
   }
 
@@ -90,7 +90,7 @@ export class VocabularyReader {
     const correctable = [...new Set(words)].filter(isCorrectable)
     const candidates = await this.#candidatesFor(correctable, call)
     const near = correctable.flatMap((word) =>
-      closestWords(word, SearchableMap.from<number>(candidates.get(word)!)).slice(0, MAX_COUNTED),
+      closestWords(word, new WordList(candidates.get(word)!)).slice(0, MAX_COUNTED),
     )
     // The engine also counts removed documents, until it cleans up.
     const { frequencies } = await this.#facts(
