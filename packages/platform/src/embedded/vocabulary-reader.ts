@@ -82,6 +82,7 @@ export class VocabularyReader {
       hasCompounds: this.#hasCompounds,
       around: (word) => this.#around(word, state),
       frequencyOf: (word) => this.#frequencyOf(word),
+      isRarer: (word, other) => this.#frequencyOf(word) < this.#frequencyOf(other),
       closestTo: (word, count) => this.#closestTo(word, count, state),
     }
     return this.#vocabulary

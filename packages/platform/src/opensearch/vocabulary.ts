@@ -136,12 +136,14 @@ export class VocabularyReader {
     terms: readonly Term[],
     language: Pick<Vocabulary, 'hasCompounds' | 'stemsOf'>,
     call: EngineCall,
-  ): Promise<Pick<Vocabulary, 'around' | 'has' | 'hasBeginning' | 'hasCompounds'>> {
-    const words = new Map<string, boolean>()
+  ): Promise<Pick<Vocabulary, 'around' | 'has' | 'hasBeginning' | 'hasCompounds' | 'isRarer'>> {
+    const words = new Map<string, number>()
     const beginnings = new Map<string, boolean>()
     const patterns = new Map<string, boolean>()
-    const has = (word: string) => words.get(word) ?? false
+    const frequencyOf = (word: string) => words.get(word) ?? 0
+    const has = (word: string) => frequencyOf(word) > 0
     const hasBeginning = (word: string) => has(word) || (beginnings.get(word) ?? false)
+    const isRarer = (word: string, other: string) => frequencyOf(word) < frequencyOf(other)
     // What to ask for next depends on the answers.
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const asked = { words: new Set<string>(), beginnings: new Set<string>(), patterns: new Set<string>() }
@@ -149,25 +151,31 @@ export class VocabularyReader {
         if (!known.has(word)) unknown.add(word)
         return known.get(word) ?? false
       }
+      const askCount = (word: string) => {
+        if (!words.has(word)) asked.words.add(word)
+        return frequencyOf(word)
+      }
       withForms(terms, {
         ...noWords,
         ...language,
         around: (word) => patternsAround(word).filter(({ text }) => ask(patterns, asked.patterns, text)),
-        has: (word) => ask(words, asked.words, word),
-        hasBeginning: (word) => ask(words, asked.words, word) || ask(beginnings, asked.beginnings, word),
+        has: (word) => askCount(word) > 0,
+        hasBeginning: (word) => askCount(word) > 0 || ask(beginnings, asked.beginnings, word),
+        isRarer: (word, other) => askCount(word) < askCount(other),
       })
       if (asked.words.size + asked.beginnings.size + asked.patterns.size === 0) break
       const facts = await this.#facts(
         { words: [...asked.words], beginnings: [...asked.beginnings], patterns: [...asked.patterns] },
         call,
       )
-      for (const [word, frequency] of facts.frequencies) words.set(word, frequency > 0)
+      for (const [word, frequency] of facts.frequencies) words.set(word, frequency)
       for (const word of asked.beginnings) beginnings.set(word, facts.begun.has(word))
       for (const text of asked.patterns) patterns.set(text, facts.fitting.has(text))
     }
     return {
       has,
       hasBeginning,
+      isRarer,
       hasCompounds: language.hasCompounds,
       around: (word) => patternsAround(word).filter(({ text }) => patterns.get(text)),
     }

@@ -18,6 +18,8 @@ export interface Vocabulary {
   around(word: string): readonly Term[]
   /** Returns the number of documents with the word. */
   frequencyOf(word: string): number
+  /** Returns whether fewer documents contain a word than another one. */
+  isRarer(word: string, other: string): boolean
   /** Returns up to `count` words of documents that may have been meant, likeliest first. */
   closestTo(word: string, count: number): CloseWord[]
 }
@@ -31,5 +33,6 @@ export const noWords: Vocabulary = {
   hasCompounds: false,
   around: () => [],
   frequencyOf: () => 0,
+  isRarer: () => false,
   closestTo: () => [],
 }
