@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { closestWords, type CloseWord } from '../retrieval/closest-words'
 import { isWord } from '../language/forms'
-import type { FindStems } from '../language/stemmer'
 import { toTerm, type Term } from '../retrieval/terms'
-import type { Vocabulary } from '../retrieval/vocabulary'
+import type { SpokenWords, Vocabulary } from '../retrieval/vocabulary'
 import { toIndexedText } from '../retrieval/indexed-text'
 import { WordList } from '../retrieval/word-list'
 import type { FieldDefinition } from '../port'
@@ -38,8 +37,7 @@ export class VocabularyReader {
   readonly #words
   readonly #documents
   readonly #fields
-  readonly #stemsOf
-  readonly #hasCompounds
+  readonly #spoken
   #state: IndexState | undefined
   #vocabulary: Vocabulary | undefined
   readonly #known = new LRUCache<string, boolean>(KNOWN)
@@ -50,14 +48,9 @@ export class VocabularyReader {
   /** Number of rows from which the list was read; words of later rows were added. */
   #listRows = 0
 
-  constructor(
-    driver: SqlDriver,
-    fields: readonly FieldDefinition[],
-    language: { stemsOf: FindStems; hasCompounds: boolean },
-  ) {
+  constructor(driver: SqlDriver, fields: readonly FieldDefinition[], spoken: SpokenWords) {
     this.#fields = fields
-    this.#stemsOf = language.stemsOf
-    this.#hasCompounds = language.hasCompounds
+    this.#spoken = spoken
     this.#holding = driver.prepare('select rowid from fts where fts match ? limit 1')
     this.#frequency = driver.prepare('select doc from fts_vocabulary where term = ?')
     this.#beginning = driver.prepare('select doc from fts_vocabulary where term >= ? and term < ? limit 1')
@@ -78,8 +71,7 @@ export class VocabularyReader {
       has: (word) => this.#has(word, state),
       hasBeginning: (beginning) =>
         this.#has(beginning, state) || this.#beginning.all(beginning, beginning + LAST).length > 0,
-      stemsOf: this.#stemsOf,
-      hasCompounds: this.#hasCompounds,
+      ...this.#spoken,
       around: (word) => this.#around(word, state),
       frequencyOf: (word) => this.#frequencyOf(word),
       isRarer: (word, other) => this.#frequencyOf(word) < this.#frequencyOf(other),

@@ -2,7 +2,7 @@ import type { SimilarWord, WordFacts } from '../port'
 import { closestWords, isCorrectable, type CloseWord } from '../retrieval/closest-words'
 import { isWord } from '../language/forms'
 import { toTerm, type Term } from '../retrieval/terms'
-import { noWords, type Vocabulary } from '../retrieval/vocabulary'
+import { noWords, type SpokenWords, type Vocabulary } from '../retrieval/vocabulary'
 import { withForms } from '../retrieval/word-forms'
 import { WordList } from '../retrieval/word-list'
 import { COLUMNS, cutWords } from './columns'
@@ -134,9 +134,9 @@ export class VocabularyReader {
   /** Reads which other forms of terms documents contain. */
   async readForms(
     terms: readonly Term[],
-    language: Pick<Vocabulary, 'hasCompounds' | 'stemsOf'>,
+    language: SpokenWords,
     call: EngineCall,
-  ): Promise<Pick<Vocabulary, 'around' | 'has' | 'hasBeginning' | 'hasCompounds' | 'isRarer'>> {
+  ): Promise<Pick<Vocabulary, 'around' | 'has' | 'hasBeginning' | 'isRarer' | keyof SpokenWords>> {
     const words = new Map<string, number>()
     const beginnings = new Map<string, boolean>()
     const patterns = new Map<string, boolean>()
@@ -173,10 +173,10 @@ export class VocabularyReader {
       for (const text of asked.patterns) patterns.set(text, facts.fitting.has(text))
     }
     return {
+      ...language,
       has,
       hasBeginning,
       isRarer,
-      hasCompounds: language.hasCompounds,
       around: (word) => patternsAround(word).filter(({ text }) => patterns.get(text)),
     }
   }

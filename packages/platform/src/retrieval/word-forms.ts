@@ -23,6 +23,8 @@ interface FormedTerms {
   terms: readonly Term[]
   /** The term itself, if it has no other forms. */
   node: TextNode
+  /** What a document must contain of each term alone. */
+  parts: readonly TextNode[]
 }
 
 const toForm = (text: string, changes: Partial<Term> = {}) => toTerm(text, { weight: WEIGHT, ...changes })
@@ -190,6 +192,13 @@ function findSpans(terms: readonly Term[], vocabulary: Vocabulary): Span[] {
   return spans
 }
 
+/** Adds the words that a term is a part of to its forms. */
+function withSpans(node: TextNode, place: number, spans: readonly Span[]): TextNode {
+  const joined = spans.flatMap(({ start, end, forms }) => (start <= place && place < end ? forms : []))
+  if (joined.length === 0) return node
+  return 'plain' in node ? { ...node, forms: [...node.forms, ...joined] } : { plain: node, forms: joined }
+}
+
 /** Yields the ways to read terms with at least one span as one word. */
 function* readingsOf(
   nodes: readonly TextNode[],
@@ -239,7 +248,8 @@ export function withForms(terms: readonly Term[], vocabulary: Vocabulary): Forme
     const all = nodes.slice(start, end)
     const node: TextNode =
       readings.length > 0 ? { plain: { all }, forms: readings.map((reading) => ({ all: reading })) } : all[0]!
-    formed.push({ terms: terms.slice(start, end), node })
+    const parts = all.map((part, index) => withSpans(part, start + index, spans))
+    formed.push({ terms: terms.slice(start, end), node, parts })
     start = end
   }
   return formed

@@ -9,6 +9,7 @@ import { isFacet, isText } from '../fields/field-traits'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../context/platform-context'
 import { toBackendQuery } from '../query/backend-query'
+import { asSearched } from '../query/did-you-mean'
 import { Cost } from '../query/cost'
 import { choosePipeline } from '../query/pipeline'
 import { MAX_DEPTH } from '../query/facet-request'
@@ -126,7 +127,14 @@ export const answerFacetSearch = async (
   const pipeline = choosePipeline(configuration, searchContext)
   const limits = configuration.limits.request
   new Cost(limits).require('valuesPerFacet', numberOfValues, 'numberOfValues')
-  const query = toBackendQuery(searchContext, { fields: backend.fields, pipeline, now: now(), limits })
+  const planned = toBackendQuery(searchContext, {
+    fields: backend.fields,
+    pipeline,
+    now: now(),
+    limits,
+    relaxes: configuration.relaxation,
+  })
+  const query = await asSearched(backend, planned, searchContext)
   const isHierarchy = request.type === 'hierarchical'
   const text = toFacetSearchText(request.query)
   const captions = new Map(Object.entries(request.captions))
