@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { closestWords, type CloseWord } from '../retrieval/closest-words'
 import { isWord } from '../language/forms'
+import { isAround } from '../retrieval/around'
 import { toTerm, type Term } from '../retrieval/terms'
 import type { SpokenWords, Vocabulary } from '../retrieval/vocabulary'
 import { toIndexedText } from '../retrieval/indexed-text'
@@ -21,10 +22,6 @@ const MAX_ADDED = 1000
 
 /** Maximum number of longer words that contain a word. */
 const MAX_AROUND = 200
-
-/** Returns whether the rest of a longer word may be words too. */
-const isAround = (before: number, after: number) =>
-  before === 0 ? after >= 4 : before >= 3 && (after <= 2 || after >= 4)
 
 /** Sorts after all words with the same beginning. */
 const LAST = '\u{10ffff}'

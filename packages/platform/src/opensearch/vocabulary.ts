@@ -1,7 +1,8 @@
 import type { SimilarWord, WordFacts } from '../port'
 import { closestWords, isCorrectable, type CloseWord } from '../retrieval/closest-words'
 import { isWord } from '../language/forms'
-import { toTerm, type Term } from '../retrieval/terms'
+import { patternsAround } from '../retrieval/around'
+import type { Term } from '../retrieval/terms'
 import { noWords, type SpokenWords, type Vocabulary } from '../retrieval/vocabulary'
 import { withForms } from '../retrieval/word-forms'
 import { WordList } from '../retrieval/word-list'
@@ -17,12 +18,6 @@ const MAX_COUNTED = 12
 const MAX_SUGGESTED = 25
 /** Maximum number of words to look up in one search, because each is a part of it. */
 const MAX_FILTERS = 500
-
-/** Returns patterns of the longer words that contain a word: at least three letters before it, or four after it. */
-const patternsAround = (word: string): Term[] =>
-  [`${word}????*`, `???*${word}`, `???*${word}?`, `???*${word}??`, `???*${word}????*`].map((text) =>
-    toTerm(text, { isPattern: true }),
-  )
 
 /** Maximum number of requests for the other forms of terms. */
 const MAX_ROUNDS = 4

@@ -201,7 +201,7 @@ export function matchesText(texts: Texts, text: string, all: AllTexts) {
       .filter(({ parts: [start, end], isPrefix: isStart }) => isKnown(start, false) && isKnown(end, isStart))
   const rarerSplitsOf = (word: string, isPrefix: boolean) =>
     splitsOf(word, isPrefix, 3).filter(({ parts }) => parts.every((part) => all.count(word) < all.count(part)))
-  /** Whether the document has an unknown word as two words or, if there are none such, as a part of a longer one. */
+  /** Whether the document has an unknown word as two known words or, if it cannot be split so, as a part of a longer one. */
   const hasParts = ({ words: [word = '', ...others], isPrefix }: Term) => {
     if (others.length > 0) return false
     if (isKnown(word, isPrefix) || isCodeOfAny(word))
