@@ -1,7 +1,7 @@
-const ASCII = /^[\0-\x7f]*$/
+const BEYOND_ASCII = /[^\0-\x7f]/
 
 /** Returns whether a text has ASCII characters only. */
-export const isAscii = (text: string) => ASCII.test(text)
+export const isAscii = (text: string) => !BEYOND_ASCII.test(text)
 
 /** Cyrillic letters that are no other letter with a mark, although Unicode decomposes them so. */
 const LETTERS = /[иИ]\u0306|[уУ]\u0306|[іІ]\u0308|[гГкК]\u0301/g

@@ -1,4 +1,4 @@
-import { isAscii } from '../language/words'
+import { isAscii } from '../language/fold'
 
 /** Letters that are sorted like others but have no diacritics that could be removed. */
 const SORTED_AS: Readonly<Record<string, string>> = {
