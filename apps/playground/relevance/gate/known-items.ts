@@ -92,7 +92,7 @@ export const generateKnownItems = (documents: readonly Document[]): Record<Known
     const at = shuffled(swaps, random)[0]
     if (longest.length <= MIN_LETTERS || at === undefined) return undefined
     const misspelt = `${longest.slice(0, at)}${longest[at + 1]}${longest[at]}${longest.slice(at + 2)}`
-    // Another word is no typo.
+    // Another word is not a typo.
     return holders.has(misspelt.toLowerCase()) ? undefined : title.replace(longest, misspelt)
   }
 
@@ -128,7 +128,7 @@ export const generateKnownItems = (documents: readonly Document[]): Record<Known
     const words = wordsOf(title)
     for (const [index, word] of words.entries()) {
       if (!isLetters(word)) continue
-      // Where a word has a capital inside, it consists of two.
+      // A word with a capital inside consists of two.
       const hump = new RegExp(word, 'i').exec(title)?.[0].search(/(?<=[a-z])[A-Z]/) ?? -1
       const parts = [word.slice(0, hump), word.slice(hump)]
       if (hump < MIN_PART || !parts.every((part) => part.length >= MIN_PART && isFrequent(part))) continue
