@@ -78,6 +78,12 @@ const toReplaced = (corrections: ReadonlyMap<Term, readonly Term[]>) =>
     }),
   )
 
+/** Returns whether documents do not have a term as one word or in another form. Forms of some of its words do not count. */
+const isAsTyped = (term: Term, node: TextNode, { has }: Vocabulary) => {
+  const words = wordsOfTerm(term)
+  return node === term || (words.length > 1 && !has(words.join('')))
+}
+
 /** Returns how the text of a plan was read, as a part of a reply. */
 export const toReading = ({ others, replaced, relaxation }: TextPlan) => ({
   termsToHighlight: Object.fromEntries(others),
@@ -131,14 +137,15 @@ export class TextPlanner {
     const toNode = (own: readonly Term[], node: TextNode): TextNode => {
       add(matching, own, termsIn(node))
       const [term] = own
-      const corrected = node === term && correctable.has(term) ? this.#correct(term, vocabulary) : []
+      const corrected =
+        term && correctable.has(term) && isAsTyped(term, node, vocabulary) ? this.#correct(term, vocabulary) : []
       if (corrected.length === 0) return node
       corrections.set(term!, corrected)
       note(
         own,
         corrected.map((other) => other.text),
       )
-      return { any: corrected }
+      return { any: node === term ? corrected : [...corrected, node] }
     }
     const single = new Map<TextNode, Term>()
     const isSome = isPartial(query)

@@ -32,6 +32,8 @@ export interface Vocabulary extends SpokenWords {
   around(word: string): readonly Term[]
   /** Returns the number of documents with the word. */
   frequencyOf(word: string): number
+  /** Returns whether fewer documents contain a word than another one. */
+  isRarer(word: string, other: string): boolean
   /** Returns up to `count` words of documents that may have been meant, likeliest first. */
   closestTo(word: string, count: number): CloseWord[]
 }
@@ -46,5 +48,6 @@ export const noWords: Vocabulary = {
   isFunctionWord: () => false,
   around: () => [],
   frequencyOf: () => 0,
+  isRarer: () => false,
   closestTo: () => [],
 }

@@ -88,7 +88,7 @@ describe('a query that no document has all words of', () => {
     const { ask, events } = await open()
     const analytics = { capture: true, clientId: 'visitor' }
     await ask({ q: 'return clean ', analytics })
-    const [event] = await events.list({ count: 1 })
+    const [event] = await events.list({})
     expect(event!.payload).toMatchObject({ q: 'return clean ', relaxation: 'mostWords', numberOfResults: 2 })
   })
 })

@@ -36,6 +36,7 @@ export const relaxing: Suite = ({ it, expect, share }) => {
 
   it.each<[string, string, string[], string[]]>([
     ['stikcy header', 'correctedWords', ['sticky'], []],
+    ['table-haeder', 'correctedWords', ['sticky'], []],
     ['how do I keep the sticky header', 'mostWords', ['sticky'], ['how', 'do', 'I', 'the']],
     ['a sticky table of elephants', 'mostWords', ['sticky'], ['a', 'of']],
     ['sticky scroll', 'mostWords', ['scroll', 'sticky'], []],
