@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   context: 'It holds keys and values for the next search.',
   folding: 'It holds what the machines of its collections have loaded; each has the modes of `collection`.',
   pager: 'It holds two numbers. Which pages there are depends on the results, which are in the page.',
-  stateless: 'It holds nothing. It serves features that only show the page, such as `querySummary`.',
+  stateless: 'It holds nothing. It serves features that only show the page, such as `excerptLength`.',
   query: 'It holds the query. The text that a user types is in `searchBox`.',
   recentResults: 'It holds a list.',
   relay: 'It holds nothing. It emits what a user does, for features such as `breadcrumbs` and `queryError`.',

@@ -21,6 +21,7 @@ import {
   numericFilter,
   pager,
   queryError,
+  querySummary,
   recentQueries,
   resultList,
   resultPreview,
@@ -166,6 +167,8 @@ export const searchActs: Record<string, Act> = {
   },
   tab: ({ engine }, first) => engine.get(tabs).select(at(TABS, first)!),
   advanced: ({ engine }) => engine.get(advancedQuery).search(),
+  requireWords: ({ engine }) => engine.get(querySummary).requireAllWords(),
+  allowWords: ({ engine }) => engine.get(querySummary).allowMissingWords(),
   correct: ({ engine }) => engine.get(didYouMean).applyCorrection(),
   original({ engine }, first) {
     if (first % 2) engine.get(didYouMean).searchOriginalQuery()

@@ -43,9 +43,10 @@ const chosenIn = (values: ValueAsked[] = []): unknown[] =>
 /** Returns a name for what a request asks for, except for the window of results. */
 export function topicOf(request: SearchRequest): string {
   const { q = '', aq = '', cq = '', dq = '', lq = '', sortCriteria = '', tab = '', facets = [] } = request
+  const words = request.requireAllWords ? ['all words'] : []
   const chosen = (facets as FacetAsked[]).map(({ facetId, currentValues }) => [facetId, chosenIn(currentValues)])
   const asked = chosen.filter(([, values]) => (values as unknown[]).length).sort()
-  return hashOf(JSON.stringify([q, aq, cq, dq, lq, sortCriteria, tab, asked])).toString(36)
+  return hashOf(JSON.stringify([q, aq, cq, dq, lq, sortCriteria, tab, asked, ...words])).toString(36)
 }
 
 const NAMES = ['winter', 'Nordic', "O'Neil; & Sons", 'Ärlig', 'Sol', '', 'toString', '__proto__', 'Öre', '100%']
@@ -135,7 +136,10 @@ function search(request: SearchRequest): object {
   const { q = '', firstResult = 0, numberOfResults = 10, facets = [] } = request
   const topic = topicOf(request)
   const seed = hashOf(topic)
-  const total = q === 'windter' || seed % 7 === 0 ? 0 : seed % 120
+  // Whether a query is relaxed depends on nothing but its words.
+  const relaxation = q.trim() && q.length % 2 === 0 ? { step: 'mostWords', omittedWords: [q] } : undefined
+  const isEmpty = q === 'windter' || (relaxation && request.requireAllWords) || seed % 7 === 0
+  const total = isEmpty ? 0 : seed % 120
   const length = Math.max(0, Math.min(numberOfResults, total - firstResult))
   const trigger = TRIGGERS[q]
   return {
@@ -155,6 +159,7 @@ function search(request: SearchRequest): object {
     generateAutomaticFacets: {
       facets: [{ field: 'season', label: 'Season', values: [{ value: 'winter', state: 'idle', numberOfResults: 3 }] }],
     },
+    ...(relaxation && !request.requireAllWords && { relaxation }),
     ...(q === 'windter' && { queryCorrections: [{ correctedQuery: 'winter', wordCorrections: [] }] }),
     ...(trigger && { triggers: [trigger] }),
     ...(q.trim() && seed % 2 && { extendedResults: { generativeQuestionAnsweringId: `s${topic}` } }),

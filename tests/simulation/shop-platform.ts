@@ -119,6 +119,7 @@ function searchOf(request: CommerceRequestParts): object {
     facets: facetsOf(request, seed),
     sort: { appliedSort: request.sort ?? RELEVANCE, availableSorts: sorts },
     triggers: query === 'help' ? [{ type: 'redirect', content: 'https://shop.test/help' }] : [],
+    ...(query.includes('e') && !request.requireAllWords && { relaxation: { step: 'anyWord', omittedWords: [] } }),
     ...(query === 'shoo' && {
       queryCorrection: { originalQuery: null, correctedQuery: null, corrections: [{ correctedQuery: 'shoe' }] },
     }),

@@ -101,6 +101,11 @@ it.each<[string, object, object]>([
     withFirst({ childResults: [{ ...child, uri: undefined }] }),
     withFirst({ childResults: [{ ...child, uri: '' }] }),
   ],
+  [
+    'the omitted words of a relaxation',
+    { ...searchBody, relaxation: { step: 'mostWords' } },
+    { ...searchBody, relaxation: { step: 'mostWords', omittedWords: [] } },
+  ],
   ['the facets', { ...searchBody, facets: undefined }, { ...searchBody, facets: [] }],
 ])('does not warn about a reply without %s', async (_, body, expected) => {
   expect(await readBody(body)).toEqual({ response: expected, warnings: [] })
@@ -182,6 +187,25 @@ it.each<[string, string, object, object]>([
     'array',
     { ...searchBody, queryCorrection: { corrections: null } },
     { ...searchBody, queryCorrection: {} },
+  ],
+  [
+    'relaxation.step',
+    'correctedWords or mostWords or anyWord or meaning',
+    { ...searchBody, relaxation: { step: 'sameLetters', omittedWords: ['the'] } },
+    { ...searchBody, relaxation: { step: 'anyWord', omittedWords: ['the'] } },
+  ],
+  [
+    'relaxation.omittedWords[0]',
+    'string',
+    { ...searchBody, relaxation: { step: 'anyWord', omittedWords: [7, 'the'] } },
+    { ...searchBody, relaxation: { step: 'anyWord', omittedWords: ['the'] } },
+  ],
+  ['relaxation', 'object', { ...searchBody, relaxation: 'mostWords' }, searchBody],
+  [
+    'results[0].explanation[0].value',
+    'number',
+    withFirst({ explanation: [{ name: 'words' }, { name: 'title', value: 1 }] }),
+    withFirst({ explanation: [{ name: 'title', value: 1 }] }),
   ],
   [
     'questionAnswer.documentId',

@@ -80,6 +80,7 @@ export type {
   Identified,
   PageFacts,
   RangeValueFact,
+  RelaxationFact,
   RequestFacts,
   TreeValueFact,
   TriggerFact,

@@ -174,6 +174,8 @@ export const shop: World<ShopPage> = {
       engine.find(searchBox)?.changeText(at(QUERIES, first))
       engine.get(instantProducts).updateQuery(at(QUERIES, first))
     },
+    requireWords: ({ engine }) => engine.get(querySummary).requireAllWords(),
+    allowWords: ({ engine }) => engine.get(querySummary).allowMissingWords(),
     correct: ({ engine }) => engine.find(didYouMean)?.applyCorrection(),
     next: ({ engine }) => engine.get(pager).nextPage(),
     previous: ({ engine }) => engine.get(pager).previousPage(),

@@ -24,3 +24,11 @@ export const correctedQuery = optional(
     }),
   ),
 )
+
+export const relaxation = optional(
+  fc.record({
+    step: fc.constantFrom('correctedWords', 'mostWords', 'anyWord', 'meaning'),
+    omittedWords: optional(few(text)),
+    correctedQuery: optional(text),
+  }),
+)

@@ -11,7 +11,18 @@ import {
   recommendationsReply,
 } from '../wire/commerce.guard'
 import type { Kind } from '../wire/guard'
-import { correctedQuery, few, highlights, nullable, number, optional, state, text, trigger } from './arbitraries'
+import {
+  correctedQuery,
+  few,
+  highlights,
+  nullable,
+  number,
+  optional,
+  relaxation,
+  state,
+  text,
+  trigger,
+} from './arbitraries'
 
 const textOrNone = optional(nullable(text))
 const numberOrNone = optional(nullable(number))
@@ -141,6 +152,7 @@ export const commerceKinds: [string, fc.Arbitrary<object>, Kind, z.ZodMiniType, 
       sort: fc.record({ appliedSort: sort, availableSorts: few(sort) }),
       triggers: few(trigger),
       queryCorrection: correctedQuery,
+      relaxation,
     }),
     productSearchReply,
     schemas.productSearchResponse,

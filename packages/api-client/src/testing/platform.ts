@@ -60,6 +60,7 @@ export const richSearchBody = {
   results: [
     {
       ...searchBody.results[0],
+      explanation: [{ name: 'words', value: 2.5, detail: 'tyre' }],
       totalNumberOfChildResults: 3,
       childResults: [{ ...searchBody.results[0], uniqueId: 'child', childResults: [] }],
       parentResult: { ...searchBody.results[0], uniqueId: 'parent', parentResult: null },
@@ -119,6 +120,7 @@ export const richSearchBody = {
     },
   ],
   queryCorrection: { correctedQuery: null, originalQuery: 'wintr', corrections: [{ correctedQuery: 'winter' }] },
+  relaxation: { step: 'correctedWords', omittedWords: ['for'], correctedQuery: 'winter tyre' },
   questionAnswer: {
     question: 'When to fit winter tyres?',
     answerSnippet: '<p>Below 7 degrees.</p>',

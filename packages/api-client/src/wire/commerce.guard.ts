@@ -27,7 +27,7 @@ import {
   variantOf,
 } from './guard'
 import { badgePlacements, commerceResults, products } from './product.guard'
-import { correctedQuery, textOrNull, trigger } from './search.guard'
+import { correctedQuery, relaxation, textOrNull, trigger } from './search.guard'
 
 const pagination = object<CommercePagination>({
   page: [integer],
@@ -57,6 +57,7 @@ export const productSearchReply = object<ProductSearchResponse>({
   ],
   triggers: [listOf(trigger)],
   queryCorrection: correctedQuery,
+  relaxation,
 })
 
 /** @see Protocol, section 10.5 */

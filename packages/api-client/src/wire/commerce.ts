@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { commerceFacet, type CommerceFacetRequest } from './commerce-facet'
 import { badgePlacement, commerceResult, product, type CommerceResult, type Product } from './product'
 import type { ProductField } from './register'
-import { correctedQuery, trigger } from './search'
+import { correctedQuery, relaxation, trigger } from './search'
 
 /** The known data about the user. */
 export interface CommerceUser {
@@ -80,6 +80,11 @@ export interface ProductListingRequest extends CommerceRequest, PageRequest {
 /** `POST {commerce base}/search`: the products that match a query. */
 export interface ProductSearchRequest extends ProductListingRequest {
   query: string
+  /**
+   * Whether products must have all words of the query. By default, it is relaxed if no product has them: `relaxation` of
+   * the response.
+   */
+  requireAllWords?: boolean
 }
 
 /** `POST {commerce base}/recommendations`: the products of a slot. */
@@ -173,6 +178,7 @@ export const productSearchResponse = z.object({
   sort: z.object({ appliedSort: sort, availableSorts: z.array(sort) }),
   triggers: z.array(trigger),
   queryCorrection: correctedQuery,
+  relaxation,
 })
 /** The response to a product search. */
 export interface ProductSearchResponse extends z.infer<typeof productSearchResponse> {
@@ -180,7 +186,7 @@ export interface ProductSearchResponse extends z.infer<typeof productSearchRespo
   /** Products and spotlights if the request sets `enableResults`; otherwise empty. */
   results: CommerceResult[]
 }
-/** The response to a product listing. It has no `queryCorrection`. */
+/** The response to a product listing. It has neither `queryCorrection` nor `relaxation`. */
 export type ProductListingResponse = ProductSearchResponse
 
 /** @see Protocol, section 10.5 */

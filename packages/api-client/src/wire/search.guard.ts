@@ -33,7 +33,9 @@ import type {
   QueryCorrection,
   QuestionAnswer,
   RelatedQuestion,
+  Relaxation,
   Result,
+  ScorePart,
   SearchResponse,
   Trigger,
 } from './search'
@@ -43,6 +45,8 @@ export const textOrNull = optional(nullable(string))
 const textOrEmpty = optional(string, toEmpty)
 /** The kind of a list of ranges, from which malformed ranges are removed. */
 export const highlights = listOf(object<Highlight>({ offset: [integer], length: [integer] }))
+
+const scorePart = object<ScorePart>({ name: [string], value: [number], detail: optionalString })
 
 const result: Kind = nested((self) =>
   object<Result>({
@@ -58,6 +62,7 @@ const result: Kind = nested((self) =>
     hasHtmlVersion: optional(boolean),
     score: optionalNumber,
     percentScore: optionalNumber,
+    explanation: optional(listOf(scorePart)),
     titleHighlights: optional(highlights),
     excerptHighlights: optional(highlights),
     firstSentencesHighlights: optional(highlights),
@@ -143,6 +148,17 @@ export const correctedQuery = optional(
   nullable(object({ correctedQuery: textOrNull, originalQuery: textOrNull, corrections })),
 )
 
+const STEPS: unknown[] = ['correctedWords', 'mostWords', 'anyWord', 'meaning'] satisfies Relaxation['step'][]
+const step = simple(STEPS.join(' or '), (value) => STEPS.includes(value))
+/** The member that says how the query was relaxed. A step that is unknown counts as `anyWord`, which claims the least. */
+export const relaxation = optional(
+  object<Relaxation>({
+    step: [step, () => 'anyWord'],
+    omittedWords: optional(listOf(string), toNone),
+    correctedQuery: optionalString,
+  }),
+)
+
 const documentId = optional(object({ contentIdKey: textOrEmpty, contentIdValue: textOrEmpty }), () => ({
   contentIdKey: '',
   contentIdValue: '',
@@ -173,6 +189,7 @@ export const searchReply = object<SearchResponse>({
   triggers: optional(listOf(trigger)),
   queryCorrections: corrections,
   queryCorrection: correctedQuery,
+  relaxation,
   questionAnswer: optional(nullable(questionAnswer)),
   generateAutomaticFacets: optional(object({ facets: [listOf(automaticFacet), toNone] })),
   extendedResults: optional(object({ generativeQuestionAnsweringId: optionalString })),

@@ -44,6 +44,11 @@ export interface SearchRequest {
   enableDidYouMean?: boolean
   /** Requests spelling corrections in the mode "next": `queryCorrection` of the response. */
   queryCorrection?: { enabled: boolean; options?: { automaticallyCorrect: 'whenNoResults' | 'never' } }
+  /**
+   * Whether results must have all words of `q`. By default, a query is relaxed if no document has them: `relaxation` of
+   * the response.
+   */
+  requireAllWords?: boolean
   dictionaryFieldContext?: DictionaryFieldContext
   /** Folds results with the same value of this field into one. */
   filterField?: ResultField
@@ -66,6 +71,8 @@ export interface SearchRequest {
     }
   }
   debug?: boolean
+  /** Requests the parts of each score: `explanation` of the results. */
+  explain?: boolean
   analytics?: SearchAnalytics
   /** Earlier actions of the visitor, newest first. */
   actionsHistory?: { name: string; time: string; value?: string }[]
@@ -100,6 +107,16 @@ export const highlight = z.object({ offset: z.int(), length: z.int() })
 /** A range to emphasize, in UTF-16 units of the raw string. */
 export type Highlight = z.infer<typeof highlight>
 
+const scorePart = z.object({
+  /** For example `words`, `title`, `freshness`, or the name of a boost. */
+  name: z.string(),
+  value: z.number(),
+  /** For example the words. */
+  detail: z.optional(z.string()),
+})
+/** A part of the score of a result. The score is their sum. */
+export interface ScorePart extends z.infer<typeof scorePart> {}
+
 const resultMembers = {
   title: z.string(),
   /** Identifies the document; empty if missing. */
@@ -117,6 +134,8 @@ const resultMembers = {
   hasHtmlVersion: z.optional(z.boolean()),
   score: z.optional(z.number()),
   percentScore: z.optional(z.number()),
+  /** The parts of the score, if the request sets `explain`. */
+  explanation: z.optional(z.array(scorePart)),
   titleHighlights: z.optional(z.array(highlight)),
   excerptHighlights: z.optional(z.array(highlight)),
   firstSentencesHighlights: z.optional(z.array(highlight)),
@@ -281,6 +300,26 @@ const questionAnswer = z.object({
 export interface QuestionAnswer extends z.infer<typeof questionAnswer> {}
 
 /**
+ * The steps of relaxing, in the order in which a platform tries them: similar words, most words, any word, and any word
+ * or a similar meaning.
+ */
+const steps = ['correctedWords', 'mostWords', 'anyWord', 'meaning'] as const
+/** The schema of how a query was relaxed; missing if results have all its words. */
+export const relaxation = z.optional(
+  z.object({
+    step: z.enum(steps),
+    /** Words of the query, as typed, that no result has to have. */
+    omittedWords: z._default(z.array(z.string()), []),
+    /** For the step `correctedWords`, the query with the words that were searched for instead. */
+    correctedQuery: z.optional(z.string()),
+  }),
+)
+/** How a query was relaxed, because no document has all its words. */
+export interface Relaxation extends NonNullable<z.infer<typeof relaxation>> {}
+/** The step by which a query was relaxed. */
+export type RelaxationStep = Relaxation['step']
+
+/**
  * The schema of a reply to a search. Other members are accepted. Parsing fills in members that a server may omit.
  *
  * @see Protocol, sections 2.11 and 2.12
@@ -300,6 +339,7 @@ export const searchResponse = z.object({
   queryCorrections: z.optional(z.array(correction)),
   /** If it has `correctedQuery`, the results belong to the corrected query. */
   queryCorrection: correctedQuery,
+  relaxation,
   questionAnswer: z.optional(z.nullable(questionAnswer)),
   generateAutomaticFacets: z.optional(z.object({ facets: z.array(automaticFacetResponse) })),
   /** If it has `generativeQuestionAnsweringId`, the id of the stream of an answer that is being generated. */

@@ -12,6 +12,8 @@ import { isCurrency, isLanguage } from './context-options'
 export interface CommerceParameters {
   /** Query; searches only. */
   q?: string
+  /** Whether products must have all words of `q`. */
+  requireAllWords?: boolean
   /** Starts at 0. */
   page?: number
   /** Products per page, at least 1; if it is left out, the platform decides. */
@@ -56,6 +58,7 @@ const ofContext = { isPrivate: true, isContext: true } as const
  */
 export const commerceParameters: DomainParameterTable<CommerceParameters> = {
   q: parameter('string', { default: '' }),
+  requireAllWords: parameter('boolean', { default: false }),
   page: parameter('count', { default: 0, group: 'page' }),
   perPage: parameter('number'),
   sortCriteria: parameter('string', { default: 'relevance' }),

@@ -77,6 +77,7 @@ export interface CommerceRequestParts extends Partial<Omit<CommerceRequest, 'con
   /** Contributed by `productSearch` and `productListing`. Not sent in this form. */
   solution?: Solution
   query?: string
+  requireAllWords?: boolean
   /** Starts at 0. */
   page?: number
   perPage?: number

@@ -101,6 +101,7 @@ export function toFacts(response: CommerceResponse | undefined, request: Commerc
     automaticFacets: [],
     correction: correctedQuery ? { originalQuery: originalQuery ?? query, correctedQuery } : undefined,
     corrections: corrections.filter((other) => other.correctedQuery && other.correctedQuery !== query),
+    relaxation: response?.relaxation,
     triggers: response?.triggers ?? [],
     sortCriteria: availableSorts.map(criterionOf),
     responseId: response?.responseId,

@@ -2,7 +2,7 @@ import type { ChangeOrigin, Protocol, SearchRequested, Signals } from './protoco
 import { reuseFields } from './reuse'
 import type { RunningFeature } from './running-feature'
 import type { FeatureSet, Revising } from './feature-set'
-import { changedKeys, defaultsOf, withoutGroups } from './parameters'
+import { changedKeys, defaultsOf, parameterOf, toParameters, withoutGroups } from './parameters'
 
 /**
  * The parameters of a session. The machines of the features hold the values; the store reads them, sets them, and knows
@@ -57,11 +57,17 @@ export class ParameterStore<P extends Protocol> {
     this.#features.restore({}, 'restore', {}, changedKeys(defaults, defaultsOf(table)))
   }
 
-  /** Sets the features to `parameters` if theirs differ. */
-  restoreChanged(parameters: P['parameters'], by: ChangeOrigin, except?: RunningFeature<P>, before = this.current) {
+  /** Sets the features to `parameters` if theirs differ from `known`. */
+  restoreChanged(
+    parameters: P['parameters'],
+    by: ChangeOrigin,
+    except?: RunningFeature<P>,
+    before = this.current,
+    known = before,
+  ) {
     if (parameters === this.current) return
     this.#startRequired(parameters)
-    const keys = changedKeys(this.current, parameters)
+    const keys = changedKeys(known, parameters)
     if (keys.length) this.#features.restore(parameters, by, before, keys, except)
   }
 
@@ -75,9 +81,14 @@ export class ParameterStore<P extends Protocol> {
     }
     if (by === 'url' || by === 'history') this.restore(given, by, requester)
     const kept = withoutGroups(this.current, resets, this.#features.table)
-    const changes = { ...(requester && this.#features.ownOf(requester)), ...given }
+    const own: P['parameters'] = requester ? this.#features.ownOf(requester) : {}
+    const changes = { ...own, ...given }
     const next = Object.keys(changes).length ? { ...kept, ...changes } : kept
-    this.restoreChanged(this.#features.constrained(next, this.current), by, requester, before)
+    this.restoreChanged(this.#features.constrained(next, this.current), by, requester, before, {
+      ...this.current,
+      // Another owner of the same key may still have the value before.
+      ...toParameters(Object.keys(own), (key) => parameterOf(before, key)),
+    })
   }
 
   /** Applies the changes of a reply; `asked` are the parameters of its search. */

@@ -10,6 +10,7 @@ import {
   queryError,
   resultList,
   settled,
+  sort,
   type SearchFeature,
 } from '..'
 import { buildResult, createFakeClient } from '../testing'
@@ -67,6 +68,16 @@ describe('two sources over the same parameters', () => {
     expect(engine.get(pager).state.maxPage).toBe(4)
     engine.get(pager).nextPage()
     expect([documents, products].map((client) => client.last().request.firstResult)).toEqual([10, 10])
+  })
+
+  it('follow a parameter that a feature of one of them sets, or returns to its default', () => {
+    const { documents, products, engine } = start([ofSource('documents', sort()), ofSource('products', sort())])
+    const sent = () => [documents, products].map((client) => client.last().request.sortCriteria)
+    const sorts = ['documents', 'products'].map((name) => engine.get(sort, name))
+    sorts[0]!.sortBy('date descending')
+    expect(sent()).toEqual(['date descending', 'date descending'])
+    sorts[1]!.sortBy('relevancy')
+    expect(sent()).toEqual(['relevancy', 'relevancy'])
   })
 
   it('fetch more of one without a request by the other', async () => {

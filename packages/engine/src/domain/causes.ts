@@ -13,6 +13,8 @@ export type Cause =
   | 'didYouMeanClick'
   | 'didYouMeanOriginal'
   | 'didYouMeanAutomatic'
+  | 'requireAllWords'
+  | 'allowMissingWords'
   | 'queryTrigger'
   | 'undoQuery'
   | 'advancedQuery'

@@ -71,6 +71,18 @@ export interface CorrectionFact {
   correctedQuery: string
 }
 
+/** How the platform relaxed a query, because nothing has all its words. */
+export interface RelaxationFact {
+  /**
+   * What the results have instead of all words: similar words, most words, any word, or a word or a similar meaning.
+   */
+  step: 'correctedWords' | 'mostWords' | 'anyWord' | 'meaning'
+  /** Words of the query, as typed, that no result has to have. */
+  omittedWords: readonly string[]
+  /** For `correctedWords`, the query with the words that were searched for instead, if the platform says so. */
+  correctedQuery?: string | undefined
+}
+
 /** A trigger that a rule of the platform sends to the page. Its content is untrusted. */
 export interface TriggerFact {
   type: string
@@ -116,6 +128,8 @@ export interface PageFacts<Item = unknown> {
   correction: CorrectionFact | undefined
   /** Other spellings of the query; the most likely one comes first. */
   corrections: readonly { correctedQuery: string }[]
+  /** How the query of these results was relaxed; undefined if the results have all its words. */
+  relaxation?: RelaxationFact | undefined
   triggers: readonly TriggerFact[]
   /** The sort criteria that the platform offers; empty if the page decides. */
   sortCriteria: readonly string[]

@@ -43,6 +43,7 @@ export function toFacts(response: SearchResponse | undefined, request: SearchReq
     fieldOf: (facetId) => facets.get(facetId)?.field,
     automaticFacets: response?.generateAutomaticFacets?.facets ?? [],
     ...toCorrections(response, request),
+    relaxation: response?.relaxation,
     triggers: response?.triggers ?? [],
     sortCriteria: [],
   }

@@ -33,6 +33,8 @@ export interface SearchParameters {
   /** Selected values of automatic facets by field, each value once. */
   af?: Record<string, string[]>
   enableQuerySyntax?: boolean
+  /** Whether results must have all words of `q`. */
+  requireAllWords?: boolean
   /** Advanced query. */
   aq?: string
   /** Constant query. */
@@ -83,6 +85,7 @@ export const searchParameters: DomainParameterTable<SearchParameters> = {
   dfExcluded: filterParameter('dateRanges', 'date', 'excluded'),
   af: filterParameter('strings', 'automatic'),
   enableQuerySyntax: parameter('boolean', { default: false }),
+  requireAllWords: parameter('boolean', { default: false }),
   aq: parameter('string'),
   cq: parameter('string'),
   firstResult: parameter('count', { group: 'page' }),

@@ -6,6 +6,7 @@ import type { Capabilities, FieldOperator } from '../port'
  * - `highlights`: hits have neither highlights nor excerpts around matches.
  * - `relevance`: results with a text are in any order, and scores are any numbers.
  * - `forms`: words match as typed only, and the option of the language has no effect.
+ * - `relaxation`: no text is relaxed; only `leastWords` is refused.
  */
 export type Feature =
   | 'automaticFacets'
@@ -16,6 +17,7 @@ export type Feature =
   | 'highlights'
   | 'largeText'
   | 'paths'
+  | 'relaxation'
   | 'ranges'
   | 'relevance'
   | 'suggest'

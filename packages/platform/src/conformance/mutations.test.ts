@@ -217,6 +217,51 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
     'the query "wifi" highlights what it finds in "A Wi-Fi router"',
   ],
   [
+    'a text that is never relaxed',
+    inQuery(() => ({ relaxation: undefined })),
+    'relaxing',
+    '"stikcy header" takes the step correctedWords, and finds ["sticky"]',
+  ],
+  [
+    'a text that is relaxed although a document has all words',
+    inQuery(({ relaxation }) => ({ step: relaxation && 'anyWord' })),
+    'relaxing',
+    'the text "sticky header" finds ["sticky"] without relaxation, or if all its words match',
+  ],
+  [
+    'a step that is decided by the filters',
+    inQuery(({ relaxation, filter }) => ({ relaxation: relaxation && { within: filter ?? relaxation.within } })),
+    'relaxing',
+    'decides by all documents that may be seen, whatever filters and facets exclude',
+  ],
+  [
+    'words in quotes that are relaxed',
+    inQuery(({ text, relaxation }) => ({ text: relaxation ? text.replaceAll('"', ' ') : text })),
+    'relaxing',
+    '"\\"table header\\" caption prince" takes the step anyWord, and finds ["sticky"]',
+  ],
+  [
+    'function words that count',
+    inReply(({ relaxation }) => ({ relaxation: relaxation && { ...relaxation, omittedWords: [] } })),
+    'relaxing',
+    '"how do I keep the sticky header" takes the step mostWords, and finds ["sticky"]',
+  ],
+  [
+    'a facet search of all words only',
+    (backend) => ({
+      searchFacet: (request, options) =>
+        backend.searchFacet({ ...request, query: { ...request.query, relaxation: undefined } }, options),
+    }),
+    'relaxing',
+    'searches facets among the documents that a relaxed text finds',
+  ],
+  [
+    'a least number of words that is ignored',
+    inQuery(() => ({ leastWords: undefined })),
+    'relaxing',
+    'the least number of words {"count":2} finds ["sticky"]',
+  ],
+  [
     'words that are never forgotten',
     (backend) => ({
       lookUp: async ({ words }, options) =>
@@ -234,8 +279,8 @@ const check = (mutate: Mutation, options: Partial<BackendCheckOptions> = {}) => 
     seed: 1,
     requests: 70,
     report: () => {},
-    create({ fields, ranking }) {
-      const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking })
+    create({ fields, ranking, language }) {
+      const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking, language })
       return wrapBackend(backend, mutate(backend))
     },
     ...options,

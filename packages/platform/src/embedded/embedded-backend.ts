@@ -59,8 +59,9 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
     this.#changes = changes
     this.#index = new EmbeddedIndex(settings, (added) => this.#maintain(added))
     this.#maintain(0)
-    // Whoever reads or changes the index waits for it.
-    this.ready = this.#enqueue(undefined, (stop) => this.#index.prepareLanguage(stop)).catch(() => {})
+    this.ready = this.#enqueue(undefined, (stop) => this.#index.prepareLanguage(stop))
+    // Reads wait for it, and reject if it fails.
+    this.ready.catch(() => {})
   }
 
   get fields() {
@@ -259,7 +260,7 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
  * A facet of an unknown field restricts nothing and has no values. Fields that are not sortable are ignored.
  *
  * @param options - `driver`: the database, which the backend closes (immediately if this function throws); `fields`:
- * definitions; `ranking`: the relevance options; `language`: that of the texts; `now`: the clock.
+ * definitions; `ranking`: the relevance options; `language`: the language of the texts; `now`: the clock.
  * @throws {InvalidOptionsError} If two fields have the same name, a name has characters other than letters, digits and
  * underscores, or the ranking is invalid or names a field that does not exist or has another type.
  * @throws {Error} If the database contains something other than an index of this version.

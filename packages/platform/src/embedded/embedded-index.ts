@@ -1,5 +1,5 @@
 import type { Document, IndexOptions, LastImport } from '../port'
-import { loadStems } from '../language/stemmer'
+import { loadLanguages } from '../language/load-languages'
 import { toLanguage, type IndexLanguage } from '../retrieval/index-language'
 import { languagesIn } from '../retrieval/indexed-text'
 import { DocumentCounter } from '../retrieval/document-counter'
@@ -89,7 +89,7 @@ export class EmbeddedIndex {
     const language = isDecided ? stored : await this.#decide(this.#sample())
     if (!language) return
     const wanted = languagesIn(language.own, this.#fields)
-    await loadStems(wanted)
+    await loadLanguages(wanted)
     if (isDecided && same(wanted, stored.stems)) return
     if (this.driver.readOnlyFile !== undefined) return
     if (this.#reader.count() > 0) await this.rebuildSame({ language }, stop)
@@ -194,7 +194,7 @@ export class EmbeddedIndex {
   ): Promise<T> {
     const { driver } = this
     assertWritable(driver)
-    if (language) await loadStems(languagesIn(language.own, fields))
+    if (language) await loadLanguages(languagesIn(language.own, fields))
     const sibling = driver.createSibling()
     let result
     try {

@@ -16,7 +16,8 @@ import type {
 import type { RankingConfiguration } from '../configuration/schema'
 import { withNamesOf } from '../retrieval/ranking-options'
 import { DocumentRows } from './document-rows'
-import { hasCompounds, Stemmer } from '../language/stemmer'
+import { Stemmer } from '../language/stemmer'
+import { toSpokenWords } from '../retrieval/vocabulary'
 import { languagesIn } from '../retrieval/indexed-text'
 import { readLanguage } from './schema'
 import { prepareGeneration, readIndexState, type IndexState } from './index-state'
@@ -73,8 +74,7 @@ export class IndexReader implements ImmediateReader {
     const own = readLanguage(driver)?.own ?? []
     this.stemmer = new Stemmer(own)
     const spoken = languagesIn(own, fields)
-    const language = { stemsOf: this.stemmer.of(spoken), hasCompounds: hasCompounds(spoken) }
-    this.#vocabulary = new VocabularyReader(driver, fields, language)
+    this.#vocabulary = new VocabularyReader(driver, fields, toSpokenWords(spoken, this.stemmer))
     const matcher = new TextMatcher({ driver, fields, vocabulary: this.#vocabulary, settings })
     const ranking = new Ranking({ matcher, rows: this.#rows, settings, now })
     const reader = new ResultReader(driver, matcher, fields, this.stemmer)

@@ -1,4 +1,12 @@
-import type { BackendQuery, BackendReply, Condition, FacetSearchQuery, FacetSearchReply, TextTrials } from '../port'
+import type {
+  BackendQuery,
+  BackendReply,
+  Condition,
+  FacetSearchQuery,
+  FacetSearchReply,
+  RelaxationStep,
+  TextTrials,
+} from '../port'
 import { Countables } from './collections'
 import { Conditions, everyRow } from './conditions'
 import type { DocumentRows } from './document-rows'
@@ -13,7 +21,8 @@ import type { ResultReader } from './result-reader'
 import { selectPage, toComparison } from './select-page'
 import type { SqlDriver } from '../sql/sql-driver'
 import type { TextMatcher } from './text-matcher'
-import { toReplacedWords } from '../retrieval/text-planner'
+import { admitsOthers, mayRelax, relaxationSteps } from '../retrieval/relaxed-words'
+import { toReading } from '../retrieval/text-planner'
 import { toWholeNumber } from '../retrieval/whole-number'
 
 interface SearcherParts {
@@ -48,18 +57,17 @@ export class Searcher {
     this.#facets = new Facets(state)
   }
 
-  search(query: BackendQuery): BackendReply {
-    const { facets, automaticFacets, sort } = query
-    const numberOfResults = toWholeNumber(query.numberOfResults)
-    const found = this.#find(query, numberOfResults > 0 && sort[0]?.by !== 'nosort')
+  search(asked: BackendQuery): BackendReply {
+    const { facets, automaticFacets, sort } = asked
+    const numberOfResults = toWholeNumber(asked.numberOfResults)
+    const { found, query } = this.#findRelaxed(asked, numberOfResults > 0 && sort[0]?.by !== 'nosort')
     const countables = this.#toCountables(found, query)
     return {
       ...this.#toResults(found, query, { firstResult: toWholeNumber(query.firstResult), numberOfResults }),
       totalBeforeFolding: found.rows.length,
       facets: facets.map((facet) => this.#facets.replyTo(facet, countables)),
       ...(automaticFacets && { automaticFacets: this.#facets.countAutomatic(query, automaticFacets, countables) }),
-      termsToHighlight: this.#matcher.termsOf(query, this.#state),
-      ...toReplacedWords(this.#matcher.planOf(query, this.#state)),
+      ...toReading(this.#matcher.planOf(query, this.#state)),
     }
   }
 
@@ -69,7 +77,7 @@ export class Searcher {
     let marks: Uint8Array | undefined
     const finds = (text: string) => {
       marks ??= toMarks(this.#find({ ...query, text: '', largeText: undefined }, false).rows, this.#state)
-      const { rows } = this.#matcher.match({ ...query, text }, this.#state, false) ?? { rows: this.#state.live }
+      const { rows } = this.#match({ ...query, text }, false)
       return rows.some((row) => marks![row] === 1)
     }
     const found: number[] = []
@@ -81,11 +89,41 @@ export class Searcher {
   }
 
   searchFacet(request: FacetSearchQuery): FacetSearchReply {
-    const { query } = request
-    return this.#facets.search(request, this.#toCountables(this.#find(query, false), query))
+    const { found, query } = this.#findRelaxed(request.query, false)
+    return this.#facets.search({ ...request, query }, this.#toCountables(found, query))
   }
 
   #toPredicate = (condition: Condition) => this.#conditions.toPredicate(condition, this.#state)
+
+  /** Finds what a query matches and, if no document has all its words, what it matches relaxed. */
+  #findRelaxed(query: BackendQuery, needsScores: boolean): { found: FilteredRows; query: BackendQuery } {
+    const found = this.#find(query, needsScores)
+    if (!mayRelax(query) || (found.rows.length > 0 && !admitsOthers(query))) return { found, query }
+    const step = this.#stepFor(query)
+    if (step === undefined) return { found, query }
+    const relaxed = { ...query, step }
+    return { found: this.#find(relaxed, needsScores), query: relaxed }
+  }
+
+  /** Returns the first step that finds a document; undefined if the text does without one, or no step does. */
+  #stepFor({ relaxation, ...query }: BackendQuery): RelaxationStep | undefined {
+    const isCounted = [query.match, relaxation?.within].flatMap((condition) =>
+      condition ? this.#toPredicate(condition) : [],
+    )
+    const finds = (step?: RelaxationStep) =>
+      this.#match({ ...query, step }, false).rows.some((row) => isCounted.every((counts) => counts(row)))
+    return finds() ? undefined : relaxationSteps.find(finds)
+  }
+
+  #match(query: BackendQuery, needsScores: boolean): FoundRows {
+    const { live } = this.#state
+    return (
+      this.#matcher.match(query, this.#state, needsScores) ?? {
+        rows: live,
+        scores: needsScores && this.#ranking.needsScores(query) ? new Float64Array(live.length) : undefined,
+      }
+    )
+  }
 
   #find(query: BackendQuery, needsScores: boolean): FilteredRows {
     const found = filterRows(this.#admit(query, needsScores), this.#facets.filtersOf(query))
@@ -97,10 +135,7 @@ export class Searcher {
   #admit(query: BackendQuery, needsScores: boolean): FoundRows {
     const { match, filter, constant, alternative, pinned = [] } = query
     const { live } = this.#state
-    const matched = this.#matcher.match(query, this.#state, needsScores) ?? {
-      rows: live,
-      scores: needsScores && this.#ranking.needsScores(query) ? new Float64Array(live.length) : undefined,
-    }
+    const matched = this.#match(query, needsScores)
     if (!match && !filter && !constant && !alternative && pinned.length === 0) return matched
     return admitRows(matched, live, {
       match: match ? this.#toPredicate(match) : everyRow,

@@ -2,7 +2,7 @@ import type { RankingConfiguration } from '../configuration/schema'
 import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import { IndexReader } from '../embedded/index-reader'
 import { readFields, readLanguage } from '../embedded/schema'
-import { loadStems } from '../language/stemmer'
+import { loadLanguages } from '../language/load-languages'
 import { SynonymReceiver } from './reader-synonyms'
 import type { SqlDriver } from '../sql/sql-driver'
 import { splitReply } from './split-reply'
@@ -21,7 +21,7 @@ export const runReader = async (
   let reader: IndexReader
   const open = async (ranking: RankingConfiguration) => {
     driver = createNodeSqliteDriver({ file, isReadOnly: true })
-    await loadStems(readLanguage(driver)?.stems ?? [])
+    await loadLanguages(readLanguage(driver)?.stems ?? [])
     reader = new IndexReader({ driver, fields: readFields(driver), ranking, now: Date.now })
   }
   const receive = async (message: ReaderMessage) => {

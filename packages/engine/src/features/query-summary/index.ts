@@ -1,2 +1,2 @@
 export { querySummary, type QuerySummaryActor, type QuerySummaryController } from './query-summary'
-export type { QuerySummaryState } from './query-summary.view'
+export type { QuerySummaryState, QuerySummaryCommands } from './query-summary.view'

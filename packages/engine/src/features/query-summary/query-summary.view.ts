@@ -1,4 +1,6 @@
-import type { PageFacts } from '../../domain/facts'
+import type { SnapshotFrom } from 'xstate'
+import type { PageFacts, RelaxationFact } from '../../domain/facts'
+import type { QuerySummaryEvent, querySummaryMachine } from './query-summary.machine'
 
 /** The query, the positions of the results shown, and their total. */
 export interface QuerySummaryState {
@@ -16,11 +18,24 @@ export interface QuerySummaryState {
   lastResult: number
   /** The duration of the search in seconds, rounded to 2 decimals: as the platform says, otherwise as measured. */
   durationInSeconds: number
+  /**
+   * How the query was relaxed, because nothing has all its words, and which words were omitted; undefined if the results
+   * have all words.
+   */
+  relaxation: RelaxationFact | undefined
+  /** Whether the user has required all words of the query. */
+  requiresAllWords: boolean
 }
+
+type QuerySummarySnapshot = SnapshotFrom<typeof querySummaryMachine>
+
+/** Returns whether results must have all words. */
+export const requiresAllWords = (snapshot: QuerySummarySnapshot) => snapshot.matches('requiring')
 
 /** `duration` is the measured time, in milliseconds. */
 export function toQuerySummaryState(
-  { requestFacts, hasSearched, items, totalCount, firstIndex, durationMs }: PageFacts,
+  snapshot: QuerySummarySnapshot,
+  { requestFacts, hasSearched, items, totalCount, firstIndex, durationMs, relaxation }: PageFacts,
   duration: number,
 ): QuerySummaryState {
   const numberOfResults = items.length
@@ -32,5 +47,23 @@ export function toQuerySummaryState(
     firstResult: numberOfResults && firstIndex + 1,
     lastResult: numberOfResults && firstIndex + numberOfResults,
     durationInSeconds: Math.round((durationMs ?? duration) / 10) / 100 || 0,
+    relaxation,
+    requiresAllWords: requiresAllWords(snapshot),
   }
 }
+
+/** Returns the commands of `querySummary`. */
+export const toQuerySummaryCommands = (
+  send: (event: QuerySummaryEvent) => void,
+  factsOf: () => Pick<PageFacts, 'relaxation'>,
+) => ({
+  /** Searches for all words of the query. It does nothing if the results have all words. */
+  requireAllWords() {
+    if (factsOf().relaxation) send({ type: 'words.require' })
+  },
+  /** Searches again after `requireAllWords`, and lets results lack words. It does nothing if all words are not required. */
+  allowMissingWords: () => send({ type: 'words.allow' }),
+})
+
+/** The commands that {@link toQuerySummaryCommands} returns. */
+export interface QuerySummaryCommands extends ReturnType<typeof toQuerySummaryCommands> {}

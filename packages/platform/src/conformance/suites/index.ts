@@ -20,6 +20,7 @@ import { pinned } from './pinned'
 import { rangeFacets } from './range-facets'
 import { ranking } from './ranking'
 import { relations } from './relations'
+import { relaxing } from './relaxing'
 import { relevance } from './relevance'
 import { sorting } from './sorting'
 import { synonyms } from './synonyms'
@@ -113,6 +114,12 @@ export const topics: readonly Topic[] = [
     suite: typoTolerance,
     needs: 'typoTolerance',
     refused: [(backend) => backend.search({ ...query, isTypoTolerant: true })],
+  },
+  {
+    topic: 'relaxing',
+    suite: relaxing,
+    needs: 'relaxation',
+    refused: [(backend) => backend.search({ ...query, text: 'a', leastWords: { count: 1 } })],
   },
   {
     topic: 'words',
