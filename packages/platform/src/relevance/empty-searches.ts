@@ -32,7 +32,7 @@ const textOf = ({ mode, payload }: AnalyticsEvent) => {
  * search.
  */
 export const isWithoutResults = ({ payload }: Pick<AnalyticsEvent, 'payload'>): boolean =>
-  payload['numberOfResults'] === 0 || (typeof payload['relaxation'] === 'object' && payload['relaxation'] !== null)
+  payload['numberOfResults'] === 0 || typeof payload['relaxation'] === 'string'
 
 /**
  * Returns the queries without results among events of searches, the most frequent first, then the latest. Queries with the
