@@ -64,6 +64,7 @@ const platformRooms = {
   time: ['port'],
   wire: ['scheduling'],
   fields: ['port', 'text', 'time'],
+  evaluation: [...foundation],
   sql: [...foundation],
   configuration: [...foundation],
   'query-syntax': [...foundation],

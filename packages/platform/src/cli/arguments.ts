@@ -74,6 +74,24 @@ interface EventsArguments {
   json: boolean
 }
 
+/** Measures how well one or two configurations find what judgements name. */
+export interface EvaluateArguments {
+  command: 'evaluate'
+  /** The file of the judgements. */
+  judgements: string
+  /** For each configuration, the arguments that would serve the data with it. */
+  serves: readonly ServeArguments[]
+  json: boolean
+}
+
+/** Proposes judgements from the clicks of a file of events. */
+export interface JudgeArguments {
+  command: 'judge'
+  from: string
+  /** Minimum number of clicks that a query must have. */
+  minClicks: number
+}
+
 /** Copies the index and the events to files, or back. */
 interface CopyArguments extends CopyOptions {
   command: 'backup' | 'restore'
@@ -86,6 +104,8 @@ type Arguments =
   | CheckArguments
   | CheckDataArguments
   | EventsArguments
+  | EvaluateArguments
+  | JudgeArguments
   | { command: 'schema' }
   | { command: 'token' }
   | { command: 'help' }
@@ -128,6 +148,15 @@ const eventsOptions = {
   limit: { type: 'string' },
   json: { type: 'boolean' },
 } as const
+
+const evaluateOptions = {
+  ...dataOptions,
+  config: { type: 'string', multiple: true },
+  judgements: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+const judgeOptions = { from: { type: 'string' }, 'min-clicks': { type: 'string' } } as const
 
 const parse = <Options extends ParseArgsOptionsConfig>(argv: readonly string[], options: Options) => {
   try {
@@ -315,6 +344,40 @@ const readEvents = (argv: readonly string[]): EventsArguments => {
   return { command: 'events', file: readFile('events', positionals), mode, type, limit: maximum, json }
 }
 
+/** Returns the arguments that would serve the data with a configuration, in a temporary index. */
+const toEvaluated = async (
+  flags: ReturnType<typeof parse<typeof dataOptions>>['values'],
+  env: Environment,
+): Promise<ServeArguments> => {
+  const { values, configuration } = await mergeSettings(flags, dataOptions, env)
+  // The configuration may have options of a server, whose index is not changed.
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(dataOptions, name)))
+  if (values.data === undefined) throw new UsageError('evaluate requires --data FILE')
+  return { command: 'serve', configuration, ...toServe(given, configuration, {}), cluster: undefined }
+}
+
+const readEvaluate = async (argv: readonly string[], env: Environment): Promise<EvaluateArguments> => {
+  const { values, positionals } = parse(argv, evaluateOptions)
+  if (positionals.length > 0)
+    throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file with --judgements`)
+  const { judgements, json = false, config: configs = [], ...flags } = values
+  if (!judgements) throw new UsageError('evaluate requires --judgements FILE')
+  if (configs.length > 2)
+    throw new UsageError('evaluate compares at most two configurations: pass --config once or twice')
+  const serves: ServeArguments[] = []
+  for (const config of configs) serves.push(await toEvaluated({ ...flags, config }, env))
+  if (configs.length === 0) serves.push(await toEvaluated(flags, env))
+  return { command: 'evaluate', judgements, serves, json }
+}
+
+const readJudge = (argv: readonly string[]): JudgeArguments => {
+  const { values, positionals } = parse(argv, judgeOptions)
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file with --from`)
+  const { from, 'min-clicks': minClicks = '5' } = values
+  if (!from) throw new UsageError('judge requires --from FILE, the file given to serve --events')
+  return { command: 'judge', from, minClicks: toNumber('min-clicks', minClicks, 999_999, 1) }
+}
+
 const readCopy = async (
   command: 'backup' | 'restore',
   argv: readonly string[],
@@ -367,6 +430,10 @@ export const parseArguments = async (argv: readonly string[], env: Environment):
       return { command }
     case 'events':
       return readEvents(rest)
+    case 'evaluate':
+      return readEvaluate(rest, env)
+    case 'judge':
+      return readJudge(rest)
     default:
       throw new UsageError(positionals.length === 0 ? 'The command is missing' : `Unknown command "${command}"`)
   }

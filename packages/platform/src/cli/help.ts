@@ -9,6 +9,8 @@ Commands
                    --delimiter, --decimal, --language, --config and --skip-bad
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
+  evaluate         Measures how well searches over --data find what --judgements names, and compares two configurations
+  judge            Proposes judgements from the clicks that serve has kept
   token            Creates an access token, and its hash for the configuration
   reindex          Builds an index of OpenSearch again from its documents, or from --data, while it is served; takes the
                    options of serve
@@ -62,6 +64,19 @@ Options of events
   --type TYPE      Such as click or itemClick
   --limit NUMBER   The number of events, the latest. Default 100
   --json           One JSON object a line
+
+Options of evaluate, beside those of check --data
+  --judgements FILE
+                   Queries with the documents that answer them, one JSON object a line or an array:
+                   { "query": "red shoes", "filter": "@size==42", "grades": { "4711": 2, "https://shop.test/9": 1 } }. A filter
+                   is optional. Grades are from 0 to 10, by the id or the uri of a document
+  --config FILE    A configuration; pass it twice to compare the second one with the first one
+  --json           One JSON object
+
+Options of judge, which writes a file for evaluate
+  --from FILE      The events that serve has kept with --events, which may be in use
+  --min-clicks NUMBER
+                   The clicks that a query must have. Default 5
 
   --help           This text
   --version        The version of this program

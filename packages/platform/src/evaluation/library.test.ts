@@ -32,7 +32,9 @@ const measure = (seed: number) => {
 }
 
 it('measures 1,000 random runs as independent libraries do', () => {
-  expect(createHash('sha256').update(file).digest('hex')).toBe('bcdb7c0a0e76c07d988f92494d3628945cc2b1af7e70ba214564435b252b8f44')
+  expect(createHash('sha256').update(file).digest('hex')).toBe(
+    'bcdb7c0a0e76c07d988f92494d3628945cc2b1af7e70ba214564435b252b8f44',
+  )
   expect(expected).toHaveLength(1000)
   const differences = expected.flatMap((values, index) => {
     const measured = measure(index + 1)
