@@ -206,6 +206,8 @@ describe('commands of the documents', () => {
         'npx -y @querent/platform check config.json',
         'npx -y @querent/platform schema',
         'npx -y @querent/platform events events.sqlite',
+        'npx -y @querent/platform evaluate --judgements judgements.ndjson --data items.csv --config a.json --config b.json',
+        'npx -y @querent/platform judge --from events.sqlite',
         'npx -y pnpm@12 interop',
         'npm install @querent/api-client',
         'npm install @querent/engine @querent/api-client',

@@ -54,6 +54,7 @@ export const parts = [
       'data',
       'words',
       'meaning',
+      'relevance',
       'configuration',
       'hosting',
       'operations',

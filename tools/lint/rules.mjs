@@ -84,6 +84,7 @@ const platformRooms = {
   suggest: [...foundation, 'analytics', 'configuration', 'retrieval'],
   query: [...foundation, 'configuration', 'facets', 'http', 'query-syntax', 'retrieval', 'suggest'],
   answers: [...foundation, 'analytics', 'configuration', 'context', 'http', 'query'],
+  relevance: [...foundation, 'analytics', 'context', 'http', 'query'],
   search: [...foundation, 'analytics', 'answers', 'context', 'facets', 'http', 'query', 'query-syntax', 'suggest'],
   commerce: [
     ...foundation,

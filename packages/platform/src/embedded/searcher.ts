@@ -122,9 +122,9 @@ export class Searcher {
       rows.some((row) => isCounted.every((counts) => counts(row)))
     const finds = (step?: RelaxationStep) => isAny(this.#match({ ...query, step }, false).rows)
     if (finds()) return undefined
-    const step = relaxationSteps.find(finds)
-    if (step !== undefined && step !== 'anyWord') return step
-    return isAny(this.#nearestTo({ ...query, step: 'meaning' })?.rows) ? 'meaning' : step
+    if (finds('correctedWords')) return 'correctedWords'
+    if (isAny(this.#nearestTo({ ...query, step: 'meaning' })?.rows)) return 'meaning'
+    return relaxationSteps.find(finds)
   }
 
   #nearestTo(query: BackendQuery) {

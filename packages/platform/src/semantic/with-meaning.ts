@@ -10,11 +10,11 @@ type Found = BackendReply | FacetSearchReply
 const isEmpty = (reply: Found) => ('total' in reply ? reply.total : reply.values.length) === 0
 
 /**
- * Returns whether the vector of the text may find better documents: the query had to take any of its words, or found
- * nothing.
+ * Returns whether the vector of the text may find better documents: no document has all words of the query, as typed or
+ * corrected.
  */
 export const needsVector = ({ relaxation, vector }: BackendQuery, reply: Found): boolean =>
-  relaxation !== undefined && !vector && (reply.relaxation ? reply.relaxation.step === 'anyWord' : isEmpty(reply))
+  relaxation !== undefined && !vector && (reply.relaxation ? reply.relaxation.step !== 'correctedWords' : isEmpty(reply))
 
 /** Returns the query of a call that the vector of its text may answer. */
 const queryOf = ({ name, parameters: [request] }: NamedCall<ReadCall>): BackendQuery | undefined => {
@@ -28,7 +28,7 @@ const withQuery = (call: NamedCall<ReadCall>, query: BackendQuery): NamedCall<Re
 }
 
 /**
- * Adds the meaning of the text to a search that only finds any of its words: makes its vector, and searches again.
+ * Adds the meaning of the text to a search that finds no document with all its words: makes its vector, and searches again.
  *
  * @param closing - Aborts when the backend is closed.
  */
