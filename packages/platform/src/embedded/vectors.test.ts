@@ -208,7 +208,7 @@ describe('an index with other vectors', () => {
     ['another model', { id: 'small' }, { id: 'large' }, 200],
     ['other dimensions', {}, { dimensions: 2, embed: async (texts) => texts.map(() => [1, 0]) }, 200],
     ['the same model', { id: 'small' }, { id: 'small' }, 0],
-  ])('is embedded anew: %s', async (_, first, then, expected) => {
+  ])('is embedded again: %s', async (_, first, then, expected) => {
     let asked = 0
     const { embed } = createToyEmbed()
     const counting: SemanticOptions['embed'] = (texts, ...rest) => {

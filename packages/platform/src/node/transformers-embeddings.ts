@@ -5,7 +5,7 @@ import type { ModelData, ModelMessage, ModelReply } from './transformers-message
 
 /** A model that runs in this process. */
 export interface TransformersEmbeddingsOptions {
-  /** The name of a model of the Hugging Face Hub, or the path of its folder. The library decides where it looks. */
+  /** The name of a model of the Hugging Face Hub, or the path of its folder. The library decides in which places it looks. */
   model: string
   /** How the vectors of the pieces of a text become one, as the model expects. Default `mean`. */
   pooling?: 'cls' | 'mean' | undefined

@@ -65,7 +65,7 @@ it('does the same for a search of facet values, with the vector that it knows', 
 
 it.each<[string, object, Partial<BackendQuery>]>([
   ['all words', { total: 3 }, {}],
-  ['most words', { total: 3, relaxation: { step: 'mostWords' } }, {}],
+  ['corrected words', { total: 3, relaxation: { step: 'correctedWords' } }, {}],
   ['nothing, and may not be relaxed', { total: 0 }, { relaxation: undefined }],
   ['nothing, and no text', { total: 0 }, { text: ' ' }],
 ])('embeds nothing if a search finds %s', async (_, reply, changes) => {

@@ -55,7 +55,7 @@ export const vectors: Suite = (kit) => {
     expect(await found(near, meant('unheard', 'alpha'))).toEqual([['three'], 'meaning'])
   })
 
-  /** No document has two of these words, and one has none of them. */
+  /** No document has two of these words, and a document has none of them. */
   const mixed = (changes: Partial<BackendQuery> = {}) => meant('omega beta gamma', 'alpha', changes)
 
   it('adds the nearest documents to those with any word', async () => {
