@@ -14,7 +14,9 @@ const isEmpty = (reply: Found) => ('total' in reply ? reply.total : reply.values
  * corrected.
  */
 export const needsVector = ({ relaxation, vector }: BackendQuery, reply: Found): boolean =>
-  relaxation !== undefined && !vector && (reply.relaxation ? reply.relaxation.step !== 'correctedWords' : isEmpty(reply))
+  relaxation !== undefined &&
+  !vector &&
+  (reply.relaxation ? reply.relaxation.step !== 'correctedWords' : isEmpty(reply))
 
 /** Returns the query of a call that the vector of its text may answer. */
 const queryOf = ({ name, parameters: [request] }: NamedCall<ReadCall>): BackendQuery | undefined => {
