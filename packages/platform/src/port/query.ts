@@ -67,8 +67,8 @@ export interface BackendQuery {
    */
   text: string
   /**
-   * The vector of the text. If `relaxation` would choose `anyWord`, or no step finds a document, it chooses `meaning`. A
-   * backend without vectors refuses it.
+   * The vector of the text. If no document has all words, as typed or corrected, `relaxation` chooses `meaning`. A backend
+   * without vectors refuses it.
    */
   vector?: readonly number[] | undefined
   /** A condition that documents must match in addition to `text`, such as alternative words. */

@@ -37,15 +37,18 @@ const setUp = (changes: Partial<SemanticOptions> = {}, reply: object = { relaxat
   return { answer, search, asked, calls, failures, closing }
 }
 
-it('searches again with the vector of the text, if a search takes any word', async () => {
-  const { search, asked, calls } = setUp()
-  expect(await search(' old car ')).toEqual({ relaxation: { step: 'meaning' } })
-  expect(calls).toEqual([
-    { name: 'search', text: ' old car ' },
-    { name: 'search', text: ' old car ', vector: [0, 1, 0] },
-  ])
-  expect(asked).toEqual([{ kind: 'query', texts: ['old car'] }])
-})
+it.each(['mostWords', 'anyWord'])(
+  'searches again with the vector of the text, if a search takes the step %s',
+  async (step) => {
+    const { search, asked, calls } = setUp({}, { relaxation: { step } })
+    expect(await search(' old car ')).toEqual({ relaxation: { step: 'meaning' } })
+    expect(calls).toEqual([
+      { name: 'search', text: ' old car ' },
+      { name: 'search', text: ' old car ', vector: [0, 1, 0] },
+    ])
+    expect(asked).toEqual([{ kind: 'query', texts: ['old car'] }])
+  },
+)
 
 it('does the same for a search of facet values, with the vector that it knows', async () => {
   const { answer, search, asked, calls } = setUp()
