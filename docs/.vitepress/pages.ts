@@ -53,6 +53,8 @@ export const parts = [
       'index',
       'data',
       'words',
+      'meaning',
+      'relevance',
       'configuration',
       'hosting',
       'operations',

@@ -54,7 +54,7 @@ const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
 const openDocuments = async () => {
   const { configuration, fields, loadDocuments } = (await runnerImport<Documents>(DOCUMENTS)).module
   const backend = await indexDocuments({ name: 'the web platform', fields, documents: loadDocuments() })
-  const path = ['/rest', '/api/preview/organizations', '/events', '/events.json']
+  const path = ['/rest', '/api/preview/organizations', '/events', '/events.json', '/relevance']
   return { backend, middleware: toNodeMiddleware(createPlatform({ backend, configuration }), { path }) }
 }
 

@@ -34,6 +34,7 @@ import { limitTime } from './http/timeout'
 import type { PlatformContext } from './context/platform-context'
 import { followPopularQueries } from './suggest/follow-popular-queries'
 import { searchRoutes } from './search/routes'
+import { RELEVANCE_PATH, relevanceRoutes } from './relevance/relevance-routes'
 import { startRoutes } from './search/start-routes'
 
 /** A log entry of one request. It has no query string, headers or body, because they may contain a token. */
@@ -210,10 +211,9 @@ const addRoutes = (app: Hono, context: PlatformContext, basePath: string) => {
   app.route(AGENTS_PATH, agentRoutes(context))
   app.route('/rest', analyticsRoutes(context))
   app.route('/', eventRoutes(context))
-  app.route(
-    '/',
-    startRoutes(context, async (request, sender) => app.fetch(request, sender ?? {})),
-  )
+  const ask = async (request: Request, sender: unknown) => app.fetch(request, sender ?? {})
+  app.route('/', relevanceRoutes(context, ask))
+  app.route('/', startRoutes(context, ask))
 }
 
 const createContext = ({ backend, logger, now = Date.now, ...options }: PlatformOptions): PlatformContext => {
@@ -255,7 +255,7 @@ export const createApp = (options: PlatformOptions): Hono => {
   app.use(refuseMethod(app, basePath))
   app.use(limitReplies(context))
   addOperations(app, context, options.operations)
-  for (const path of [...calls, ...EVENT_PATHS]) app.use(path, limitTime(context))
+  for (const path of [...calls, ...EVENT_PATHS, RELEVANCE_PATH]) app.use(path, limitTime(context))
   addRoutes(app, context, basePath)
   return app
 }

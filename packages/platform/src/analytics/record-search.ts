@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Relaxation } from '../port'
 import { countSearch, keepRecord, type Recorder, type SearchedQuery } from './keep-record'
 import { MAX_ID_LENGTH } from './storable'
 
@@ -21,6 +22,7 @@ interface SearchedResponse {
   searchUid: string
   pipeline: string
   totalCountFiltered: number
+  relaxation?: Relaxation | undefined
   results: Iterable<unknown>
 }
 
@@ -47,7 +49,7 @@ const toResults = (results: Iterable<unknown>) => {
 export const recordSearch = async (
   platform: Recorder,
   { q, originalQuery, searchHub, tab, analytics }: SearchedRequest,
-  { searchUid, pipeline, totalCountFiltered, results }: SearchedResponse,
+  { searchUid, pipeline, totalCountFiltered, relaxation, results }: SearchedResponse,
   found?: SearchedQuery,
 ): Promise<void> => {
   const { capture, clientId: givenId, ...reported } = analytics ?? {}
@@ -56,7 +58,8 @@ export const recordSearch = async (
     query: q,
     clientId: clientId ?? '',
     found,
-    total: totalCountFiltered,
+    // Nothing has all words of the query, which may mean nothing.
+    total: relaxation ? 0 : totalCountFiltered,
     actionCause: reported.actionCause,
   })
   if (capture !== true) return
@@ -68,6 +71,7 @@ export const recordSearch = async (
     tab,
     pipeline,
     numberOfResults: totalCountFiltered,
+    ...(relaxation && { relaxation: relaxation.step }),
     responseId: searchUid,
     results: toResults(results),
   }

@@ -72,7 +72,7 @@ const synonymsFor = (asked: readonly string[], synonyms: readonly Synonyms[]) =>
   )
 }
 
-/** Finds documents with all the words, then documents with some of them. */
+/** Finds documents with all the words, then documents with some of them, as a relaxed query does. */
 const findDocuments = async (backend: Backend, words: readonly string[], query: BackendQuery): Promise<Document[]> => {
   const restriction = toRestriction(query)
   const forms = words.map((word) => ({ words: word, alternatives: formsOf(word), keepsOriginal: true }))
@@ -81,10 +81,10 @@ const findDocuments = async (backend: Backend, words: readonly string[], query: 
     ...forms.filter(({ alternatives }) => alternatives.length > 0),
   ]
   // The space at the end marks the last word as complete.
-  const all = await backend.search({ ...restriction, text: `${words.join(' ')} `, synonyms })
+  const asked: BackendQuery = { ...restriction, text: `${words.join(' ')} `, synonyms }
+  const all = await backend.search(asked)
   if (all.hits.length >= DOCUMENTS) return all.hits.map(({ document }) => document)
-  const largeText = [...words, ...forms.flatMap(({ alternatives }) => alternatives)].join(' ')
-  const some = await backend.search({ ...restriction, largeText })
+  const some = await backend.search({ ...asked, step: 'anyWord' })
   const documents = new Map([...all.hits, ...some.hits].map(({ document }) => [document.id, document]))
   return [...documents.values()].slice(0, DOCUMENTS)
 }

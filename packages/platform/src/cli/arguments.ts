@@ -9,6 +9,7 @@ import type { CopyOptions } from './copy-index'
 import { PlatformError } from '../port/errors'
 import { requireOwnFiles, type UsedFile } from './same-file'
 import { fromConfiguration, mergeSettings, type Environment } from './settings'
+import { isWebUrl } from '../text/is-web-url'
 import { UsageError } from './usage-error'
 
 /** How a file of documents is read. */
@@ -25,6 +26,8 @@ export interface DataOptions {
   decimal: Decimal | undefined
   /** The language of the texts, `none`, or several; undefined if it is detected. */
   language: readonly string[] | undefined
+  /** What makes vectors of texts: `table`, or the address of an endpoint. */
+  semantic: string | undefined
   skipBad: boolean
   /** What the file of the configuration contains, and the tokens of the command line. */
   configuration: Configuration
@@ -74,6 +77,24 @@ interface EventsArguments {
   json: boolean
 }
 
+/** Measures how well one or two configurations find what judgements name. */
+export interface EvaluateArguments {
+  command: 'evaluate'
+  /** The file of the judgements. */
+  judgements: string
+  /** For each configuration, the arguments that would serve the data with it. */
+  serves: readonly ServeArguments[]
+  json: boolean
+}
+
+/** Proposes judgements from the clicks of a file of events. */
+export interface JudgeArguments {
+  command: 'judge'
+  from: string
+  /** Minimum number of clicks that a query must have. */
+  minClicks: number
+}
+
 /** Copies the index and the events to files, or back. */
 interface CopyArguments extends CopyOptions {
   command: 'backup' | 'restore'
@@ -86,6 +107,8 @@ type Arguments =
   | CheckArguments
   | CheckDataArguments
   | EventsArguments
+  | EvaluateArguments
+  | JudgeArguments
   | { command: 'schema' }
   | { command: 'token' }
   | { command: 'help' }
@@ -100,6 +123,7 @@ const dataOptions = {
   delimiter: { type: 'string' },
   decimal: { type: 'string' },
   language: { type: 'string' },
+  semantic: { type: 'string' },
   'skip-bad': { type: 'boolean' },
   config: { type: 'string' },
 } as const
@@ -128,6 +152,15 @@ const eventsOptions = {
   limit: { type: 'string' },
   json: { type: 'boolean' },
 } as const
+
+const evaluateOptions = {
+  ...dataOptions,
+  config: { type: 'string', multiple: true },
+  judgements: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+const judgeOptions = { from: { type: 'string' }, 'min-clicks': { type: 'string' } } as const
 
 const parse = <Options extends ParseArgsOptionsConfig>(argv: readonly string[], options: Options) => {
   try {
@@ -182,7 +215,7 @@ const readDelimiter = (text: string | undefined) => {
  *
  * @param db - The file of SQLite, unless only the environment names it.
  */
-const readCluster = (values: { backend?: string; url?: string; index?: string }, db: string | undefined) => {
+const readCluster = (values: Pick<ServeValues, 'backend' | 'index' | 'semantic' | 'url'>, db: string | undefined) => {
   const { backend = 'embedded', url, index = 'querent' } = values
   if (backend === 'embedded') {
     for (const name of ['url', 'index'] as const) {
@@ -192,6 +225,9 @@ const readCluster = (values: { backend?: string; url?: string; index?: string },
   }
   if (backend !== 'opensearch') throw new UsageError(`--backend must be embedded or opensearch, not "${backend}"`)
   if (url === undefined) throw new UsageError('--backend opensearch requires --url ADDRESS')
+  if (values.semantic !== undefined) {
+    throw new UsageError('--semantic is for the embedded backend, because OpenSearch has no vectors: leave it out')
+  }
   if (db !== undefined) throw new UsageError('--db is for the embedded backend: leave it out, or --backend opensearch')
   return { urls: url.split(',').map((address) => address.trim()), index }
 }
@@ -211,6 +247,14 @@ const readLanguage = (text: string | undefined): readonly string[] | undefined =
   throw new UsageError(`--language must be one of ${languages.join(', ')} or none, not "${unknown}"`)
 }
 
+/** @throws {UsageError} If it is neither the table nor an address. */
+const readSource = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === 'table' || isWebUrl(text)) return text
+  throw new UsageError(
+    `--semantic must be table, or the address of an endpoint such as http://localhost:11434/v1, not "${text}"`,
+  )
+}
+
 /** Returns how a file of documents is read. @throws {UsageError} If an option is invalid. */
 const toDataOptions = (
   values: ReturnType<typeof parse<typeof dataOptions>>['values'],
@@ -220,6 +264,7 @@ const toDataOptions = (
   delimiter: readDelimiter(values.delimiter),
   decimal: readDecimal(values.decimal),
   language: readLanguage(values.language),
+  semantic: readSource(values.semantic),
   skipBad: values['skip-bad'] ?? false,
 })
 
@@ -315,6 +360,40 @@ const readEvents = (argv: readonly string[]): EventsArguments => {
   return { command: 'events', file: readFile('events', positionals), mode, type, limit: maximum, json }
 }
 
+/** Returns the arguments that would serve the data with a configuration, in a temporary index. */
+const toEvaluated = async (
+  flags: ReturnType<typeof parse<typeof dataOptions>>['values'],
+  env: Environment,
+): Promise<ServeArguments> => {
+  const { values, configuration } = await mergeSettings(flags, dataOptions, env)
+  // The configuration may have options of a server, whose index is not changed.
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(dataOptions, name)))
+  if (values.data === undefined) throw new UsageError('evaluate requires --data FILE')
+  return { command: 'serve', configuration, ...toServe(given, configuration, {}), cluster: undefined }
+}
+
+const readEvaluate = async (argv: readonly string[], env: Environment): Promise<EvaluateArguments> => {
+  const { values, positionals } = parse(argv, evaluateOptions)
+  if (positionals.length > 0)
+    throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file with --judgements`)
+  const { judgements, json = false, config: configs = [], ...flags } = values
+  if (!judgements) throw new UsageError('evaluate requires --judgements FILE')
+  if (configs.length > 2)
+    throw new UsageError('evaluate compares at most two configurations: pass --config once or twice')
+  const serves: ServeArguments[] = []
+  for (const config of configs) serves.push(await toEvaluated({ ...flags, config }, env))
+  if (configs.length === 0) serves.push(await toEvaluated(flags, env))
+  return { command: 'evaluate', judgements, serves, json }
+}
+
+const readJudge = (argv: readonly string[]): JudgeArguments => {
+  const { values, positionals } = parse(argv, judgeOptions)
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}": pass a file with --from`)
+  const { from, 'min-clicks': minClicks = '5' } = values
+  if (!from) throw new UsageError('judge requires --from FILE, the file given to serve --events')
+  return { command: 'judge', from, minClicks: toNumber('min-clicks', minClicks, 999_999, 1) }
+}
+
 const readCopy = async (
   command: 'backup' | 'restore',
   argv: readonly string[],
@@ -367,6 +446,10 @@ export const parseArguments = async (argv: readonly string[], env: Environment):
       return { command }
     case 'events':
       return readEvents(rest)
+    case 'evaluate':
+      return readEvaluate(rest, env)
+    case 'judge':
+      return readJudge(rest)
     default:
       throw new UsageError(positionals.length === 0 ? 'The command is missing' : `Unknown command "${command}"`)
   }

@@ -6,9 +6,11 @@ Commands
   check FILE       Lists the problems of a configuration, by path, or verifies a backup
   check --data FILE
                    Reads a file of documents as serve does, and tells how, but indexes nothing. Takes --map, --fields,
-                   --delimiter, --decimal, --language, --config and --skip-bad
+                   --delimiter, --decimal, --language, --semantic, --config and --skip-bad
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
+  evaluate         Measures how well searches over --data find what --judgements names, and compares two configurations
+  judge            Proposes judgements from the clicks that serve has kept
   token            Creates an access token, and its hash for the configuration
   reindex          Builds an index of OpenSearch again from its documents, or from --data, while it is served; takes the
                    options of serve
@@ -27,6 +29,9 @@ Options of serve
                    Default: as in the other columns of the file
   --language CODE  The language of the texts, such as de, several separated by commas, or none: other forms of a word match
                    as well. Default: detected from the documents
+  --semantic table|ADDRESS
+                   Find documents of a similar meaning if no document has all words: by the table of English words of
+                   @querent/embeddings, or by a model behind an OpenAI-compatible endpoint. Default: by words only
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
   --db FILE        Keep the index in this file. With --data, the records that have changed since their last import are
@@ -63,6 +68,19 @@ Options of events
   --limit NUMBER   The number of events, the latest. Default 100
   --json           One JSON object a line
 
+Options of evaluate, beside those of check --data
+  --judgements FILE
+                   Queries with the documents that answer them, one JSON object a line or an array:
+                   { "query": "red shoes", "filter": "@size==42", "grades": { "4711": 2, "https://shop.test/9": 1 } }. A filter
+                   is optional. Grades are from 0 to 10, by the id or the uri of a document
+  --config FILE    A configuration; pass it twice to compare the second one with the first one
+  --json           One JSON object
+
+Options of judge, which writes a file for evaluate
+  --from FILE      The events that serve has kept with --events, which may be in use
+  --min-clicks NUMBER
+                   The clicks that a query must have. Default 5
+
   --help           This text
   --version        The version of this program
 
@@ -79,4 +97,7 @@ QUERENT_OPENSEARCH_REPLICAS. Another machine requires https and a password, unle
 
 With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API_KEY) in the environment, a language
 model behind an OpenAI-compatible endpoint writes the answers to questions.
+
+For --semantic ADDRESS, the environment has QUERENT_SEMANTIC_MODEL, QUERENT_SEMANTIC_API_KEY if the endpoint requires one, and
+QUERENT_SEMANTIC_DIMENSIONS, the length of a vector, if the endpoint may be away when serve starts.
 `

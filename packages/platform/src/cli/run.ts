@@ -12,8 +12,10 @@ import type { CheckArguments, ServeArguments } from './arguments'
 import { backUp, checkBackup, eventsBeside, isDatabase, restore, type CopyOptions } from './copy-index'
 import { checkData } from './check-data'
 import { createToken } from './create-token'
+import { evaluate } from './evaluate'
 import { showEvents } from './events'
 import { HELP } from './help'
+import { judge } from './judge'
 import { createServerLog } from './logger'
 import { openIndex, reindex } from './open-index'
 import type { Output } from './progress'
@@ -184,6 +186,14 @@ const perform = async (argv: readonly string[], environment: CliEnvironment): Pr
       return (await checkData(given, environment)) ? 0 : 1
     case 'events':
       await showEvents(given, stdout)
+      return 0
+    case 'evaluate': {
+      const { stderr, signal, workerScript } = environment
+      await evaluate(given, { stdout, output: stderr, signal, env, workerScript })
+      return 0
+    }
+    case 'judge':
+      await judge(given, stdout)
       return 0
     case 'token': {
       const { token, hash } = createToken()

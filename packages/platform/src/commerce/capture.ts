@@ -1,3 +1,4 @@
+import type { Relaxation } from '../port'
 import { countSearch, keepRecord, type CountedSearch, type Recorder } from '../analytics/keep-record'
 import type { ParsedListingRequest } from './commerce-request'
 
@@ -15,6 +16,7 @@ interface CapturedResponse {
   originalQuery?: string
   responseId: string
   pagination: { page: number; perPage: number; totalEntries: number }
+  relaxation?: Relaxation | undefined
   products: readonly CapturedProduct[]
   results: readonly (CapturedProduct | object)[]
 }
@@ -30,11 +32,11 @@ export const capture = async (
   platform: Recorder,
   type: 'ec.search' | 'ec.listing',
   { clientId, trackingId, language, country, currency, context }: ParsedListingRequest,
-  { query, originalQuery, responseId, pagination, products, results }: CapturedResponse,
+  { query, originalQuery, responseId, pagination, relaxation, products, results }: CapturedResponse,
   counted?: Pick<CountedSearch, 'query' | 'found'>,
 ): Promise<void> => {
   const { page, perPage, totalEntries } = pagination
-  if (counted) await countSearch(platform, { ...counted, clientId, total: totalEntries })
+  if (counted) await countSearch(platform, { ...counted, clientId, total: relaxation ? 0 : totalEntries })
   if (!context.capture) return
   const payload = {
     ...(query !== undefined && { query }),
@@ -49,6 +51,7 @@ export const capture = async (
     page,
     perPage,
     numberOfResults: totalEntries,
+    ...(relaxation && { relaxation: relaxation.step }),
     products: [...products, ...results]
       .flatMap((entry) => ('ec_product_id' in entry ? [{ productId: entry.ec_product_id }] : []))
       .slice(0, MAX_PRODUCTS),

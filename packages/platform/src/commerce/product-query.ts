@@ -113,11 +113,25 @@ export const planProductSearch = (
   const request = { ...searchRequest.parse({ excerptLength: EXCERPT_LENGTH }), ...toRuleSubject(query, origin) }
   const limits = configuration.limits.request
   const pipeline = choosePipeline(configuration, {})
-  const plan = planSearch(request, { fields, pipeline, now: now(), limits })
-  const isAProduct = allOf(ofProducts(context), condition)
+  const plan = planSearch(request, {
+    fields,
+    pipeline,
+    now: now(),
+    limits,
+    relaxes: configuration.relaxation,
+  })
+  const products = ofProducts(context)
+  const isAProduct = allOf(products, condition)
   const folding = foldVariants(context, numberOfResults)
   return (searched) => {
     const piped = plan(searched)
-    return { ...piped, constant: allOf(isAProduct, piped.constant), folding, firstResult, numberOfResults }
+    return {
+      ...piped,
+      constant: allOf(isAProduct, piped.constant),
+      relaxation: piped.relaxation && { within: allOf(products, piped.relaxation.within) },
+      folding,
+      firstResult,
+      numberOfResults,
+    }
   }
 }

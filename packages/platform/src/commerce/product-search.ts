@@ -81,6 +81,7 @@ export const searchProducts = async (
     facets: toFacets(asked, reply),
     pagination: toPagination(page, reply.total, reached.length),
     sort: toSortResponse(request.sort, configuration.commerce, fields),
+    ...(reply.relaxation && { relaxation: reply.relaxation }),
     triggers: triggersOf(
       choosePipeline(configuration, {}),
       toRuleSubject(searched, request),

@@ -43,6 +43,13 @@ export const configurationSchema = z.strictObject({
     ),
   ),
   ranking: z.prefault(described(rankingSchema, 'How relevance is computed.'), {}),
+  relaxation: z._default(
+    described(
+      z.boolean(),
+      'Whether a query that no document has all words of finds documents with some of them. Default true.',
+    ),
+    true,
+  ),
   pipelines: z._default(
     described(
       pipelinesSchema,

@@ -217,6 +217,51 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
     'the query "wifi" highlights what it finds in "A Wi-Fi router"',
   ],
   [
+    'a text that is never relaxed',
+    inQuery(() => ({ relaxation: undefined })),
+    'relaxing',
+    '"stikcy header" takes the step correctedWords, and finds ["sticky"]',
+  ],
+  [
+    'a text that is relaxed although a document has all words',
+    inQuery(({ relaxation }) => ({ step: relaxation && 'anyWord' })),
+    'relaxing',
+    'the text "sticky header" finds ["sticky"] without relaxation, or if all its words match',
+  ],
+  [
+    'a step that is decided by the filters',
+    inQuery(({ relaxation, filter }) => ({ relaxation: relaxation && { within: filter ?? relaxation.within } })),
+    'relaxing',
+    'decides by all documents that may be seen, whatever filters and facets exclude',
+  ],
+  [
+    'words in quotes that are relaxed',
+    inQuery(({ text, relaxation }) => ({ text: relaxation ? text.replaceAll('"', ' ') : text })),
+    'relaxing',
+    '"\\"table header\\" caption prince" takes the step anyWord, and finds ["sticky"]',
+  ],
+  [
+    'function words that count',
+    inReply(({ relaxation }) => ({ relaxation: relaxation && { ...relaxation, omittedWords: [] } })),
+    'relaxing',
+    '"how do I keep the sticky header" takes the step mostWords, and finds ["sticky"]',
+  ],
+  [
+    'a facet search of all words only',
+    (backend) => ({
+      searchFacet: (request, options) =>
+        backend.searchFacet({ ...request, query: { ...request.query, relaxation: undefined } }, options),
+    }),
+    'relaxing',
+    'searches facets among the documents that a relaxed text finds',
+  ],
+  [
+    'a least number of words that is ignored',
+    inQuery(() => ({ leastWords: undefined })),
+    'relaxing',
+    'the least number of words {"count":2} finds ["sticky"]',
+  ],
+  [
     'words that are never forgotten',
     (backend) => ({
       lookUp: async ({ words }, options) =>
@@ -224,6 +269,49 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
     }),
     'words',
     'knows in how many documents a word is, and whether it begins one',
+  ],
+  [
+    'an ignored vector',
+    inQuery(() => ({ vector: undefined })),
+    'vectors',
+    'finds the nearest documents if no document has a word, the most similar first',
+  ],
+  [
+    'a vector that replaces the words',
+    inQuery(({ vector, text }) => (vector && text.includes(' ') ? { text: 'unheard' } : {})),
+    'vectors',
+    'adds the nearest documents to those with any word',
+  ],
+  [
+    'neighbours among documents that may not be seen',
+    inQuery(({ vector, relaxation }) => (vector && relaxation ? { relaxation: {} } : {})),
+    'vectors',
+    'finds the nearest of the documents that may be seen',
+  ],
+  [
+    'a vector of the former text',
+    (backend) => ({
+      async update(id, changes, options) {
+        const [document] = await backend.get([id], options)
+        const isFound = await backend.update(id, { ...changes, title: document?.title }, options)
+        return isFound
+      },
+    }),
+    'vectors',
+    'follows changes of the documents',
+  ],
+  [
+    'facets that count the words alone',
+    (backend) => ({
+      async search(query, options) {
+        const reply = await backend.search(query, options)
+        if (!query.vector || query.facets.length === 0) return reply
+        const words = await backend.search({ ...query, vector: undefined }, options)
+        return { ...reply, facets: words.facets }
+      },
+    }),
+    'vectors',
+    'counts exactly what it finds, on all pages',
   ],
 ]
 
@@ -234,8 +322,8 @@ const check = (mutate: Mutation, options: Partial<BackendCheckOptions> = {}) => 
     seed: 1,
     requests: 70,
     report: () => {},
-    create({ fields, ranking }) {
-      const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking })
+    create({ fields, ranking, language, semantic }) {
+      const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking, language, semantic })
       return wrapBackend(backend, mutate(backend))
     },
     ...options,

@@ -292,6 +292,13 @@ const click = {
 
 const analyticsOperations: readonly Operation[] = [
   { method: 'get', path: '/events', summary: 'Latest events as a page', ...read, responseType: 'text/html' },
+  {
+    method: 'get',
+    path: '/relevance',
+    summary: 'Searches without results as a page',
+    ...read,
+    responseType: 'text/html',
+  },
   { method: 'get', path: '/events.json', summary: 'Latest events', ...read, response: eventList },
   ...['', '/validate'].map((path): Operation => ({
     method: 'post',

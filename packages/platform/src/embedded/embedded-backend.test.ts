@@ -41,6 +41,20 @@ describe.each(drivers)('on the driver %s', (_, createDriver) => {
     ])
   })
 
+  it('rejects reads if the words of its language cannot be loaded', async () => {
+    const driver = await createDriver()
+    const backend = createEmbeddedBackend({ driver, language: 'en' })
+    await backend.upsert([buildDocument('1', { title: 'Return policy' })])
+    // As a later release may write it.
+    driver.exec(
+      `update meta set value = replace(replace(value, '"en"', '"xx"'), 'false', 'true') where name = 'language'`,
+    )
+    const later = createEmbeddedBackend({ driver })
+    await expect(later.search(buildQuery({ text: 'returns ' }))).rejects.toThrow(TypeError)
+    await expect(later.count()).rejects.toThrow(TypeError)
+    await later.close()
+  })
+
   it('searches a repeated word once', async () => {
     const backend = createEmbeddedBackend({ driver: await createDriver() })
     await backend.upsert([buildDocument('1', { title: 'Winter tyre' }), buildDocument('2', { title: 'Tyres' })])

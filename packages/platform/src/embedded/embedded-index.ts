@@ -1,5 +1,5 @@
 import type { Document, IndexOptions, LastImport } from '../port'
-import { loadStems } from '../language/stemmer'
+import { loadLanguages } from '../language/load-languages'
 import { toLanguage, type IndexLanguage } from '../retrieval/index-language'
 import { languagesIn } from '../retrieval/indexed-text'
 import { DocumentCounter } from '../retrieval/document-counter'
@@ -14,6 +14,8 @@ import { assertWritable, documentsOf, prepareIndex } from './prepare-index'
 import type { EmbeddedBackendSettings } from './read-options'
 import { copyRecords, forgetContent, readLastImport } from './record-import'
 import { readLanguage, storeFields, storeLanguage } from './schema'
+import { copyVectors } from './vector-table'
+import { VectorWriter } from './vector-writer'
 
 /** The result of a change, the documents that it replaced or removed, and the number of added ones. */
 export interface Change<T> {
@@ -45,6 +47,7 @@ export class EmbeddedIndex {
   #given
   #reader: IndexReader
   #writer: DocumentWriter
+  #vectors: VectorWriter | undefined
 
   /** @param onAdded - Receives the number of documents that a committed change has added. */
   constructor(settings: EmbeddedBackendSettings, onAdded: (added: number) => void) {
@@ -81,6 +84,17 @@ export class EmbeddedIndex {
     return this.#writer
   }
 
+  /** Adds vectors to the documents; undefined without the option. */
+  get vectors() {
+    return this.#vectors
+  }
+
+  /** Returns what adds vectors to the documents of an index that replaces this one. */
+  vectorsOf(sibling: SqlDriver): VectorWriter | undefined {
+    const { semantic } = this.#settings
+    return semantic && new VectorWriter(sibling, semantic, this.driver)
+  }
+
   /** Loads the stems of the language. If the words of the index have others, it is built again. */
   async prepareLanguage(stop: AbortSignal, given = this.#given) {
     this.#given = given
@@ -89,7 +103,7 @@ export class EmbeddedIndex {
     const language = isDecided ? stored : await this.#decide(this.#sample())
     if (!language) return
     const wanted = languagesIn(language.own, this.#fields)
-    await loadStems(wanted)
+    await loadLanguages(wanted)
     if (isDecided && same(wanted, stored.stems)) return
     if (this.driver.readOnlyFile !== undefined) return
     if (this.#reader.count() > 0) await this.rebuildSame({ language }, stop)
@@ -148,6 +162,7 @@ export class EmbeddedIndex {
     const { state } = this.#reader
     const { columns } = state
     const mark = columns.mark()
+    this.#vectors?.start(state.rows)
     driver.exec('begin immediate')
     try {
       const { result, removed, added } = await write(columns)
@@ -181,6 +196,7 @@ export class EmbeddedIndex {
         counter.add()
       }
       copyRecords(driver, sibling)
+      copyVectors(driver, sibling)
       if (next.fields) forgetContent(sibling)
       counter.finish()
     })
@@ -194,7 +210,7 @@ export class EmbeddedIndex {
   ): Promise<T> {
     const { driver } = this
     assertWritable(driver)
-    if (language) await loadStems(languagesIn(language.own, fields))
+    if (language) await loadLanguages(languagesIn(language.own, fields))
     const sibling = driver.createSibling()
     let result
     try {
@@ -232,6 +248,8 @@ export class EmbeddedIndex {
   #open(): [IndexReader, DocumentWriter] {
     const { driver } = this
     this.lastImport = readLastImport(driver)
+    const { semantic } = this.#settings
+    this.#vectors = semantic && driver.readOnlyFile === undefined ? new VectorWriter(driver, semantic) : undefined
     const reader = new IndexReader({ ...this.#settings, fields: this.#fields, ranking: this.#ranking })
     return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions, reader.stemmer)]
   }

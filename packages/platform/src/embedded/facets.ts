@@ -22,7 +22,7 @@ import { codesWithResults, toValueFilters, toValueReply } from './value-facets'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import { isUsefulFacet } from '../retrieval/is-useful-facet'
 import { ownerOf } from '../retrieval/facet-selections'
-import { fold } from '../language/words'
+import { fold } from '../language/fold'
 
 /** Returns whether a collection counts once if results are folded. */
 const isFolded = ({ isFoldedInCounts = true }: FacetQuery) => isFoldedInCounts

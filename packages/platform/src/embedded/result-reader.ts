@@ -7,6 +7,7 @@ import type { SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
 import type { TextMatcher } from './text-matcher'
 import { termsIn } from '../retrieval/terms'
+import { partsOf } from '../retrieval/text-planner'
 import type { Stemmer } from '../language/stemmer'
 
 /** Reads the documents of a page, with their matches. */
@@ -38,7 +39,7 @@ export class ResultReader {
     )
     const plan = this.#matcher.planOf(query, state)
     const highlight = highlighterOf(
-      termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] }),
+      termsIn({ all: [...partsOf(plan), ...(plan.significant ?? [])] }),
       this.#stemmer.of(),
     )
     const pinned = new Set(query.pinned)

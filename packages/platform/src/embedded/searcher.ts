@@ -1,4 +1,12 @@
-import type { BackendQuery, BackendReply, Condition, FacetSearchQuery, FacetSearchReply, TextTrials } from '../port'
+import type {
+  BackendQuery,
+  BackendReply,
+  Condition,
+  FacetSearchQuery,
+  FacetSearchReply,
+  RelaxationStep,
+  TextTrials,
+} from '../port'
 import { Countables } from './collections'
 import { Conditions, everyRow } from './conditions'
 import type { DocumentRows } from './document-rows'
@@ -7,19 +15,22 @@ import { foldPage } from './folding'
 import { admitRows, filterRows, type FilteredRows, type FoundRows } from './found-rows'
 import { HitReader } from './hit-reader'
 import { toMarks } from './matched-rows'
+import { withRows, type Meaning } from './meaning'
 import type { IndexState } from './index-state'
 import type { Ranking } from './ranking'
 import type { ResultReader } from './result-reader'
 import { selectPage, toComparison } from './select-page'
 import type { SqlDriver } from '../sql/sql-driver'
 import type { TextMatcher } from './text-matcher'
-import { toReplacedWords } from '../retrieval/text-planner'
+import { admitsOthers, mayRelax, relaxationSteps } from '../retrieval/relaxed-words'
+import { toReading } from '../retrieval/text-planner'
 import { toWholeNumber } from '../retrieval/whole-number'
 
 interface SearcherParts {
   driver: SqlDriver
   rows: DocumentRows
   matcher: TextMatcher
+  meaning: Meaning
   ranking: Ranking
   reader: ResultReader
 }
@@ -27,14 +38,16 @@ interface SearcherParts {
 /** Searches the committed state of the index. */
 export class Searcher {
   readonly #matcher
+  readonly #meaning
   readonly #ranking
   readonly #conditions
   readonly #hits
   #state: IndexState
   #facets: Facets
 
-  constructor({ driver, rows, matcher, ranking, reader }: SearcherParts, state: IndexState) {
+  constructor({ driver, rows, matcher, meaning, ranking, reader }: SearcherParts, state: IndexState) {
     this.#matcher = matcher
+    this.#meaning = meaning
     this.#ranking = ranking
     this.#conditions = new Conditions(driver, rows, matcher)
     this.#hits = new HitReader(reader, ranking)
@@ -48,18 +61,17 @@ export class Searcher {
     this.#facets = new Facets(state)
   }
 
-  search(query: BackendQuery): BackendReply {
-    const { facets, automaticFacets, sort } = query
-    const numberOfResults = toWholeNumber(query.numberOfResults)
-    const found = this.#find(query, numberOfResults > 0 && sort[0]?.by !== 'nosort')
+  search(asked: BackendQuery): BackendReply {
+    const { facets, automaticFacets, sort } = asked
+    const numberOfResults = toWholeNumber(asked.numberOfResults)
+    const { found, query } = this.#findRelaxed(asked, numberOfResults > 0 && sort[0]?.by !== 'nosort')
     const countables = this.#toCountables(found, query)
     return {
       ...this.#toResults(found, query, { firstResult: toWholeNumber(query.firstResult), numberOfResults }),
       totalBeforeFolding: found.rows.length,
       facets: facets.map((facet) => this.#facets.replyTo(facet, countables)),
       ...(automaticFacets && { automaticFacets: this.#facets.countAutomatic(query, automaticFacets, countables) }),
-      termsToHighlight: this.#matcher.termsOf(query, this.#state),
-      ...toReplacedWords(this.#matcher.planOf(query, this.#state)),
+      ...toReading(this.#matcher.planOf(query, this.#state)),
     }
   }
 
@@ -69,7 +81,7 @@ export class Searcher {
     let marks: Uint8Array | undefined
     const finds = (text: string) => {
       marks ??= toMarks(this.#find({ ...query, text: '', largeText: undefined }, false).rows, this.#state)
-      const { rows } = this.#matcher.match({ ...query, text }, this.#state, false) ?? { rows: this.#state.live }
+      const { rows } = this.#match({ ...query, text }, false)
       return rows.some((row) => marks![row] === 1)
     }
     const found: number[] = []
@@ -81,11 +93,53 @@ export class Searcher {
   }
 
   searchFacet(request: FacetSearchQuery): FacetSearchReply {
-    const { query } = request
-    return this.#facets.search(request, this.#toCountables(this.#find(query, false), query))
+    const { found, query } = this.#findRelaxed(request.query, false)
+    const { relaxation } = this.#matcher.planOf(query, this.#state)
+    return {
+      ...this.#facets.search({ ...request, query }, this.#toCountables(found, query)),
+      ...(relaxation && { relaxation }),
+    }
   }
 
   #toPredicate = (condition: Condition) => this.#conditions.toPredicate(condition, this.#state)
+
+  /** Finds what a query matches and, if no document has all its words, what it matches relaxed. */
+  #findRelaxed(query: BackendQuery, needsScores: boolean): { found: FilteredRows; query: BackendQuery } {
+    const found = this.#find(query, needsScores)
+    if (!mayRelax(query) || (found.rows.length > 0 && !admitsOthers(query))) return { found, query }
+    const step = this.#stepFor(query)
+    if (step === undefined) return { found, query }
+    const relaxed = { ...query, step }
+    return { found: this.#find(relaxed, needsScores), query: relaxed }
+  }
+
+  /** Returns the first step that finds a document; undefined if the text does without one, or no step does. */
+  #stepFor(query: BackendQuery): RelaxationStep | undefined {
+    const isCounted = [query.match, query.relaxation?.within].flatMap((condition) =>
+      condition ? this.#toPredicate(condition) : [],
+    )
+    const isAny = (rows: Uint32Array = new Uint32Array(0)) =>
+      rows.some((row) => isCounted.every((counts) => counts(row)))
+    const finds = (step?: RelaxationStep) => isAny(this.#match({ ...query, step }, false).rows)
+    if (finds()) return undefined
+    if (finds('correctedWords')) return 'correctedWords'
+    if (isAny(this.#nearestTo({ ...query, step: 'meaning' })?.rows)) return 'meaning'
+    return relaxationSteps.find(finds)
+  }
+
+  #nearestTo(query: BackendQuery) {
+    return this.#meaning.nearestTo(query, this.#state, this.#toPredicate)
+  }
+
+  #match(query: BackendQuery, needsScores: boolean): FoundRows {
+    const { live } = this.#state
+    const matched = this.#matcher.match(query, this.#state, needsScores) ?? {
+      rows: live,
+      scores: needsScores && this.#ranking.needsScores(query) ? new Float64Array(live.length) : undefined,
+    }
+    const nearest = this.#nearestTo(query)
+    return nearest ? withRows(matched, nearest.rows) : matched
+  }
 
   #find(query: BackendQuery, needsScores: boolean): FilteredRows {
     const found = filterRows(this.#admit(query, needsScores), this.#facets.filtersOf(query))
@@ -97,10 +151,7 @@ export class Searcher {
   #admit(query: BackendQuery, needsScores: boolean): FoundRows {
     const { match, filter, constant, alternative, pinned = [] } = query
     const { live } = this.#state
-    const matched = this.#matcher.match(query, this.#state, needsScores) ?? {
-      rows: live,
-      scores: needsScores && this.#ranking.needsScores(query) ? new Float64Array(live.length) : undefined,
-    }
+    const matched = this.#match(query, needsScores)
     if (!match && !filter && !constant && !alternative && pinned.length === 0) return matched
     return admitRows(matched, live, {
       match: match ? this.#toPredicate(match) : everyRow,

@@ -16,6 +16,12 @@ type Rest = Partial<Document>
 /** The values are in the order of the definitions, so that their names are not repeated. Null: no value. */
 type Stored = [uri: string, values: readonly (FieldValue | null)[], rest?: Rest]
 
+/** Returns the fields without a definition, and those without a value. */
+const othersOf = (fields: Document['fields'], definitions: readonly FieldDefinition[]) => {
+  const names = new Set(definitions.map(({ name }) => name))
+  return Object.entries(fields).filter(([name, value]) => value == null || !names.has(name))
+}
+
 /**
  * Returns the columns of a document. The index reads the title and the body from their columns.
  *
@@ -27,8 +33,8 @@ export function toStoredDocument(
 ): SqlValue[] {
   const values = definitions.map(({ name }) => (Object.hasOwn(fields, name) ? (fields[name] ?? null) : null))
   const length = 1 + values.findLastIndex((value) => value !== null)
-  const defined = new Set(definitions.filter((_, index) => values[index] !== null).map(({ name }) => name))
-  const others = Object.entries(fields).filter(([name]) => !defined.has(name))
+  const count = values.reduce<number>((sum, value) => (value === null ? sum : sum + 1), 0)
+  const others = count === Object.keys(fields).length ? [] : othersOf(fields, definitions)
   const rest: Rest = {
     ...(others.length > 0 && { fields: Object.fromEntries(others) }),
     ...(html !== undefined && { html }),

@@ -3,7 +3,8 @@ import type { Reading, SuggestReply, SuggestRequest, WeightedQuery } from '../po
 import { correctWords, readAs } from '../retrieval/correct-words'
 import { toExpression } from '../retrieval/expression'
 import { hash } from '../text/hash'
-import { fold, foldedWordsOf, hasWord } from '../language/words'
+import { fold } from '../language/fold'
+import { foldedWordsOf, hasWord } from '../language/words'
 import type { SqlDriver, SqlValue } from '../sql/sql-driver'
 
 /** Number of added queries after which all words are read again. */

@@ -5,8 +5,16 @@ import type { IndexState } from './index-state'
 import { forEachShared, toMarks, toRows, type MatchedRows } from './matched-rows'
 import { toName } from './names'
 import type { SqlDriver } from '../sql/sql-driver'
-import { BEGINNING, FIELD_BOOST, toBeginningPart, toDetail } from '../retrieval/score-parts'
-import { TextPlanner, type TextPlan } from '../retrieval/text-planner'
+import {
+  BEGINNING,
+  coverageOf,
+  FIELD_BOOST,
+  toBeginningPart,
+  toCoverageParts,
+  toDetail,
+} from '../retrieval/score-parts'
+import type { SomeWords } from '../retrieval/relaxed-words'
+import { partsOf, TextPlanner, type TextPlan } from '../retrieval/text-planner'
 import { toBeginningExpression, toMatchExpression } from './fts-expressions'
 import { hasForms, lighterTerms, withoutForms, type TextNode } from '../retrieval/terms'
 import type { VocabularyReader } from './vocabulary-reader'
@@ -65,19 +73,51 @@ export class TextMatcher {
    * @param needsScores - Computing scores takes several times longer than finding the rows.
    */
   match(query: BackendQuery, state: IndexState, needsScores: boolean): MatchedRows | undefined {
-    const { clauses, text, significant } = this.planOf(query, state)
-    if (clauses.length === 0) {
+    const plan = this.planOf(query, state)
+    const { some, text, significant } = plan
+    if (partsOf(plan).length === 0) {
       if (!significant) return undefined
       const rows = this.#rowsOf({ any: significant }, state)
       return { rows, scores: needsScores ? new Float64Array(rows.length) : undefined }
     }
-    const node = { all: clauses }
-    if (!needsScores) return { rows: this.#rowsOf(node, state), scores: undefined }
-    const matched = this.#scoredFormsOf(node, state)
+    if (!needsScores) return { rows: this.#rowsOfPlan(plan, state), scores: undefined }
+    const matched = some ? this.#scoredSomeOf(plan, some, state) : this.#scoredFormsOf(nodeOf(plan), state)
     const { rows, scores } = matched
     forEachShared(rows, this.#beginningRowsOf(text, state), (place) => (scores[place]! *= BEGINNING))
     favourNames(text, matched, state)
     return matched
+  }
+
+  /** Returns, by row, how many of the words that need not all match a document has. */
+  #countsOf({ clauses }: SomeWords, state: IndexState): Uint8Array {
+    const counts = new Uint8Array(state.rows)
+    for (const clause of clauses) for (const row of this.#rowsOf(clause, state)) counts[row]!++
+    return counts
+  }
+
+  /** Returns the rows that have enough of the words of a text. */
+  #rowsOfPlan(plan: TextPlan, state: IndexState): Uint32Array {
+    const rows = this.#rowsOf(nodeOf(plan), state)
+    const { some } = plan
+    if (!some || some.least < 2) return rows
+    const counts = this.#countsOf(some, state)
+    return rows.filter((row) => counts[row]! >= some.least)
+  }
+
+  /** Returns the scores of the rows that have enough of the words: each adds to them, in all its forms. */
+  #scoredSomeOf(plan: TextPlan, some: SomeWords, state: IndexState): ScoredRows {
+    const scored = (node: TextNode) => this.#weighted(node, (part) => this.#scoredRowsOf(part, state))
+    const any = scored({ any: some.clauses })
+    const matched = plan.clauses.length > 0 ? scored({ all: plan.clauses }) : any
+    if (matched !== any)
+      forEachShared(matched.rows, any.rows, (place, other) => (matched.scores[place]! += any.scores[other]!))
+    const counts = this.#countsOf(some, state)
+    const rows = matched.rows.filter((row) => counts[row]! >= some.least)
+    const scores = new Float64Array(rows.length)
+    forEachShared(rows, matched.rows, (place, other) => {
+      scores[place] = matched.scores[other]! * coverageOf(counts[rows[place]!]!, some)
+    })
+    return { rows, scores }
   }
 
   /** Returns the scores of the rows that match a text as typed, and lower ones for those that match its other forms. */
@@ -117,11 +157,6 @@ export class TextMatcher {
     return significant && this.#scoredRowsOf({ any: significant }, state)
   }
 
-  /** Returns the words of the text, each with its alternatives that are searched. */
-  termsOf(query: BackendQuery, state: IndexState): Record<string, string[]> {
-    return Object.fromEntries(this.planOf(query, state).others)
-  }
-
   /** Returns the plan of a query. */
   planOf(query: BackendQuery, state: IndexState): TextPlan {
     return this.#planner.planOf(query, this.#vocabulary.at(state))
@@ -132,24 +167,32 @@ export class TextMatcher {
    * it.
    */
   explain(rows: ArrayLike<number>, query: BackendQuery, state: IndexState): ScorePart[][] {
-    const { clauses, text } = this.planOf(query, state)
+    const plan = this.planOf(query, state)
+    const { text, some } = plan
     const wanted = Array.from(rows)
+    const clauses = partsOf(plan)
     if (clauses.length === 0) return wanted.map(() => [])
-    const found = this.#scoresAt(wanted, { all: clauses })
-    const typed = this.#scoresAt(wanted, withoutForms({ all: clauses }))
+    const node = nodeOf(plan)
+    const found = this.#scoresAt(wanted, node)
+    const typed = this.#scoresAt(wanted, withoutForms(node))
     const words = clauses.map((clause) => {
+      if (some) return { detail: toDetail(clause), values: this.#weightedScoresAt(wanted, clause) }
       const typedOf = this.#weightedScoresAt(wanted, withoutForms(clause))
-      const formedOf = hasForms({ all: clauses }) ? this.#weightedScoresAt(wanted, clause) : typedOf
+      const formedOf = hasForms(node) ? this.#weightedScoresAt(wanted, clause) : typedOf
       const values = (row: number) => (typed.has(row) ? typedOf(row) : FORM * formedOf(row))
       return { detail: toDetail(clause), values }
     })
+    const counts = some && this.#countsOf(some, state)
     const beginning = new Set(this.#beginningRowsOf(text, state))
     const name = toName(text)
     return wanted.map((row): ScorePart[] => {
       if (!found.has(row)) return []
       const naming = name === 0 ? undefined : state.columns.names.namingOf(row, name)
       if (naming === 'title') return [{ name: 'title', value: 2 * NAMED, detail: 'equals the query' }]
-      const parts = words.map(({ detail, values }): ScorePart => ({ name: 'words', value: values(row), detail }))
+      const parts = words
+        .map(({ detail, values }): ScorePart => ({ name: 'words', value: values(row), detail }))
+        .filter(({ value }) => !some || value !== 0)
+      if (some) parts.push(...toCoverageParts(parts, counts![row]!, some))
       if (beginning.has(row)) parts.push(toBeginningPart(parts))
       if (naming === 'value') parts.push({ name: 'value', value: NAMED, detail: 'equals the query' })
       return parts
@@ -200,6 +243,11 @@ export class TextMatcher {
     return this.#rowsOfExpression(toBeginningExpression(text), state)
   }
 }
+
+/** Returns the part of a text that all rows have. */
+const nodeOf = ({ clauses, some }: TextPlan): TextNode => ({
+  all: some && some.least > 0 ? [...clauses, { any: some.clauses }] : clauses,
+})
 
 function favourNames(text: string, { rows, scores }: { rows: Uint32Array; scores: Float64Array }, state: IndexState) {
   const name = toName(text)

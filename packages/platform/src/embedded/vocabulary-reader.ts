@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import SearchableMap from 'minisearch/SearchableMap'
 import { closestWords, type CloseWord } from '../retrieval/closest-words'
 import { isWord } from '../language/forms'
-import type { FindStems } from '../language/stemmer'
+import { isAround } from '../retrieval/around'
 import { toTerm, type Term } from '../retrieval/terms'
-import type { Vocabulary } from '../retrieval/vocabulary'
+import type { SpokenWords, Vocabulary } from '../retrieval/vocabulary'
 import { toIndexedText } from '../retrieval/indexed-text'
+import { WordList } from '../retrieval/word-list'
 import type { FieldDefinition } from '../port'
 import type { IndexState } from './index-state'
 import { DOCUMENT_COLUMNS, fromStoredDocument } from './stored-document'
@@ -23,10 +23,6 @@ const MAX_ADDED = 1000
 /** Maximum number of longer words that contain a word. */
 const MAX_AROUND = 200
 
-/** Returns whether the rest of a longer word may be words too. */
-const isAround = (before: number, after: number) =>
-  before === 0 ? after >= 4 : before >= 3 && (after <= 2 || after >= 4)
-
 /** Sorts after all words with the same beginning. */
 const LAST = '\u{10ffff}'
 
@@ -38,31 +34,27 @@ export class VocabularyReader {
   readonly #words
   readonly #documents
   readonly #fields
-  readonly #stemsOf
-  readonly #hasCompounds
+  readonly #spoken
   #state: IndexState | undefined
   #vocabulary: Vocabulary | undefined
   readonly #known = new LRUCache<string, boolean>(KNOWN)
   readonly #frequencies = new LRUCache<string, number>(KNOWN)
-  #map: SearchableMap<number> | undefined
-  /** All words of the map. */
+  #list: WordList | undefined
+  /** All words of the list. */
   #all: string | undefined
-  /** Number of rows from which the map was created; words of later rows were added. */
-  #mapRows = 0
+  /** Number of rows from which the list was read; words of later rows were added. */
+  #listRows = 0
 
-  constructor(
-    driver: SqlDriver,
-    fields: readonly FieldDefinition[],
-    language: { stemsOf: FindStems; hasCompounds: boolean },
-  ) {
+  constructor(driver: SqlDriver, fields: readonly FieldDefinition[], spoken: SpokenWords) {
     this.#fields = fields
-    this.#stemsOf = language.stemsOf
-    this.#hasCompounds = language.hasCompounds
+    this.#spoken = spoken
     this.#holding = driver.prepare('select rowid from fts where fts match ? limit 1')
     this.#frequency = driver.prepare('select doc from fts_vocabulary where term = ?')
     this.#beginning = driver.prepare('select doc from fts_vocabulary where term >= ? and term < ? limit 1')
     this.#words = driver.prepare(
-      'select term, doc from fts_vocabulary where length(term) between 2 and 33 order by doc desc, term limit ?',
+      // Without stems and codes.
+      `select term, doc from fts_vocabulary where length(term) between 2 and 33 and term not glob '[=~]*'
+       order by doc desc, term limit ?`,
     )
     this.#documents = driver.prepare(`select ${DOCUMENT_COLUMNS} from docs where id > ? and id <= ?`)
   }
@@ -76,10 +68,10 @@ export class VocabularyReader {
       has: (word) => this.#has(word, state),
       hasBeginning: (beginning) =>
         this.#has(beginning, state) || this.#beginning.all(beginning, beginning + LAST).length > 0,
-      stemsOf: this.#stemsOf,
-      hasCompounds: this.#hasCompounds,
+      ...this.#spoken,
       around: (word) => this.#around(word, state),
       frequencyOf: (word) => this.#frequencyOf(word),
+      isRarer: (word, other) => this.#frequencyOf(word) < this.#frequencyOf(other),
       closestTo: (word, count) => this.#closestTo(word, count, state),
     }
     return this.#vocabulary
@@ -104,9 +96,9 @@ export class VocabularyReader {
   }
 
   #closestTo(word: string, count: number, state: IndexState): CloseWord[] {
-    this.#map ??= this.#readMap(state)
+    this.#list ??= this.#readList(state)
     const closest: CloseWord[] = []
-    for (const close of closestWords(word, this.#map)) {
+    for (const close of closestWords(word, this.#list)) {
       if (closest.length === count) break
       if (this.#has(close.word, state)) closest.push(close)
     }
@@ -115,9 +107,9 @@ export class VocabularyReader {
 
   /** Returns the longer words that contain a word: at least three letters before it, or four after it. */
   #around(word: string, state: IndexState): Term[] {
-    this.#map ??= this.#readMap(state)
-    // Separated by spaces, and read again with the words.
-    this.#all ??= ` ${[...this.#map.keys()].join(' ')} `
+    this.#list ??= this.#readList(state)
+    // Separated by spaces, the most frequent ones first, and read again with the words.
+    this.#all ??= ` ${this.#list.words.join(' ')} `
     const found = new Set<string>()
     for (let place = this.#all.indexOf(word); place >= 0 && found.size < MAX_AROUND;) {
       const start = this.#all.lastIndexOf(' ', place) + 1
@@ -128,12 +120,12 @@ export class VocabularyReader {
     return Array.from(found, (text) => toTerm(text))
   }
 
-  #readMap({ rows }: IndexState) {
+  #readList({ rows }: IndexState) {
     this.#all = undefined
-    this.#mapRows = rows
+    this.#listRows = rows
     // Without the tokens of other forms.
-    const words = this.#words.all(MAX_WORDS).filter(([term]) => isWord(term as string))
-    return SearchableMap.from<number>(words.map(([term, documents]) => [term as string, documents as number]))
+    const words = (this.#words.all(MAX_WORDS) as [string, number][]).filter(([term]) => isWord(term))
+    return new WordList(words)
   }
 
   /** Switches to another state. Reading all words is slow, so the words of a few new documents are added. */
@@ -142,17 +134,17 @@ export class VocabularyReader {
     this.#state = state
     this.#known.clear()
     this.#frequencies.clear()
-    const isSimilar = former?.columns === state.columns && state.rows - this.#mapRows < MAX_ADDED
-    if (this.#map && isSimilar) this.#addWords(this.#map, this.#documents.all(former.rows, state.rows))
-    else this.#map = undefined
+    const isSimilar = former?.columns === state.columns && state.rows - this.#listRows < MAX_ADDED
+    if (this.#list && isSimilar) this.#addWords(this.#list, this.#documents.all(former.rows, state.rows))
+    else this.#list = undefined
   }
 
   // Removed words stay: each word is looked up before it is suggested.
-  #addWords(map: SearchableMap<number>, documents: readonly SqlValue[][]) {
+  #addWords(list: WordList, documents: readonly SqlValue[][]) {
     for (const stored of documents) {
       const { title, body, fields } = toIndexedText(fromStoredDocument(stored, this.#fields), this.#fields)
       const words = new Set([title, body, ...fields].join(' ').split(' '))
-      for (const word of words) map.update(word, (count) => (count ?? 0) + 1)
+      for (const word of words) list.add(word, 1)
       this.#all = undefined
     }
   }

@@ -69,7 +69,12 @@ it.each([
   const operations = { metrics: async () => '' }
   const read = async (path: string) =>
     (await create({ operations })(new Request(`http://localhost${path}`), { address })).status
-  expect(await Promise.all(['/events', '/events.json', '/metrics'].map(read))).toEqual([status, status, status])
+  expect(await Promise.all(['/events', '/events.json', '/metrics', '/relevance'].map(read))).toEqual([
+    status,
+    status,
+    status,
+    status,
+  ])
   expect(await read('/rest/search/v2/fields')).toBe(200)
 })
 

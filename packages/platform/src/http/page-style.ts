@@ -42,6 +42,8 @@ th, td {
 }
 td:last-child { width: 55%; overflow-wrap: anywhere; }
 time, .visitor { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 0 2rem; }
+.move { font-size: 0.9rem; }
 summary { cursor: pointer; }
 pre {
   margin: 0.5rem 0;

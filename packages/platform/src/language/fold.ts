@@ -1,9 +1,9 @@
-const ASCII = /^[\0-\x7f]*$/
+const BEYOND_ASCII = /[^\0-\x7f]/
 
 /** Returns whether a text has ASCII characters only. */
-export const isAscii = (text: string) => ASCII.test(text)
+export const isAscii = (text: string) => !BEYOND_ASCII.test(text)
 
-/** Cyrillic letters that are no other letter with a mark, although Unicode decomposes them so. */
+/** Cyrillic letters that Unicode decomposes into a letter and a mark, but that people never write without the mark. */
 const LETTERS = /[иИ]\u0306|[уУ]\u0306|[іІ]\u0308|[гГкК]\u0301/g
 
 /**
@@ -21,8 +21,8 @@ const DROPPED = new RegExp(
   'gu',
 )
 
-/** Letters that people write as others, but that Unicode does not decompose. */
-const WRITTEN_AS: Readonly<Record<string, string>> = {
+/** Latin letters that people write as others, but that Unicode does not decompose. */
+export const LATIN_AS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -32,6 +32,11 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+}
+
+/** Letters that people write as others, but that Unicode does not decompose. */
+const WRITTEN_AS: Readonly<Record<string, string>> = {
+  ...LATIN_AS,
   ħ: 'h',
   ŧ: 't',
   ŋ: 'n',

@@ -1,5 +1,6 @@
 import type { FindStems } from './stemmer'
-import { fold, foldedWordsOf, isAscii, readWords } from './words'
+import { fold, isAscii } from './fold'
+import { foldedWordsOf, readWords, type FoldedWord } from './words'
 
 /** Signs that join words in one name when nothing else is between them. */
 const JOINERS = new Set("-‐‑'’.·/&_:+")
@@ -66,12 +67,8 @@ export const codesOf = (text: string): string[] => {
   return DECIMAL.test(text) ? [code, CODE + text.replace(',', '.')] : code === CODE ? [] : [code]
 }
 
-/** A word of a text, with its place. */
-interface PlacedWord {
-  word: string
-  offset: number
-  end: number
-}
+/** Returns whether only a sign is between the end of a word and the next word, which joins them in one name. */
+const areJoined = (text: string, end: number, next: number) => next - end === 1 && JOINERS.has(text[end]!)
 
 /** Follows the words of a text, and knows those of the current name: signs alone join them. */
 export class JoinedWords {
@@ -83,17 +80,18 @@ export class JoinedWords {
     this.#text = text
   }
 
-  /** Returns whether the next word continues the name. */
-  continues({ offset }: PlacedWord): boolean {
-    return offset - this.#end === 1 && JOINERS.has(this.#text[this.#end]!)
-  }
-
   /** Adds the next word, which may begin another name. */
-  add(read: PlacedWord) {
-    if (!this.continues(read)) this.words.length = 0
-    this.words.push(read.word)
-    this.#end = read.end
+  add({ word, offset, end }: FoldedWord) {
+    if (!areJoined(this.#text, this.#end, offset)) this.words.length = 0
+    this.words.push(word)
+    this.#end = end
   }
+}
+
+/** Returns a word as written or, if it has ASCII characters only, folded: what its stems are kept by. */
+export const surfaceOf = (text: string, { word, offset, end }: FoldedWord): string => {
+  const written = text.slice(offset, end)
+  return isAscii(written) ? word : written
 }
 
 /** Yields the words of a name without the signs between them. */
@@ -108,6 +106,17 @@ function* joinedFormsOf(words: readonly string[]): Generator<string, void, undef
   }
 }
 
+const addStems = (surface: string, own: string, forms: Set<string>, stemsOf: FindStems) => {
+  for (const { token, word } of stemsOf(surface)) if (word !== own) forms.add(token)
+}
+
+const addJoined = (words: readonly string[], forms: Set<string>, stemsOf: FindStems) => {
+  for (const form of joinedFormsOf(words)) {
+    forms.add(form)
+    addStems(form, form, forms, stemsOf)
+  }
+}
+
 /**
  * Returns the folded words of a text in order.
  *
@@ -116,30 +125,28 @@ function* joinedFormsOf(words: readonly string[]): Generator<string, void, undef
  */
 export function analyse(text: string, forms: Set<string>, stemsOf: FindStems): string[] {
   const words: string[] = []
-  const joined = new JoinedWords(text)
-  const addStems = (surface: string, own: string) => {
-    for (const { token, word } of stemsOf(surface)) if (word !== own) forms.add(token)
-  }
-  const addJoined = () => {
-    for (const form of joinedFormsOf(joined.words)) {
-      forms.add(form)
-      addStems(form, form)
-    }
+  const isPlain = isAscii(text)
+  let nameStart = 0
+  let lastEnd = -1
+  const endName = (nameEnd: number) => {
+    if (nameEnd - nameStart > 1) addJoined(words.slice(nameStart, nameEnd), forms, stemsOf)
+    nameStart = nameEnd
   }
   for (const read of readWords(text)) {
     const { word, offset, end } = read
-    words.push(word)
-    const written = text.slice(offset, end)
-    addStems(isAscii(written) ? word : written, word)
-    if (!joined.continues(read)) addJoined()
-    joined.add(read)
+    const place = words.push(word) - 1
+    addStems(isPlain ? word : surfaceOf(text, read), word, forms, stemsOf)
+    if (!areJoined(text, lastEnd, offset)) endName(place)
+    lastEnd = end
   }
-  addJoined()
-  for (const [number] of HAS_DIGIT.test(text) ? text.matchAll(DIGIT_GROUPS) : []) {
-    const digits = number.replaceAll(/\D/g, '')
-    if (digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS) forms.add(digits)
+  endName(words.length)
+  if (HAS_DIGIT.test(text)) {
+    for (const [number] of text.matchAll(DIGIT_GROUPS)) {
+      const digits = number.replaceAll(/\D/g, '')
+      if (digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS) forms.add(digits)
+    }
   }
-  if (isAscii(text) && !HAS_SIGN.test(text)) return words
+  if (isPlain && !HAS_SIGN.test(text)) return words
   for (const signed of signedNamesOf(text)) forms.add(signed)
   for (const symbol of symbolsOf(text)) forms.add(symbol)
   return words

@@ -102,6 +102,24 @@ it.each([
   [['Return policy', 'How to clean shoes'], 'en'],
   [['Laufschuhe für Damen', 'Der Kühlschrank'], 'de'],
   [['Le cheval blanc', 'Une autre chose'], 'fr'],
+  [
+    Array<string>(8).fill(
+      'A person who reads the manual of the house will find that it is not in the kitchen but on the table.',
+    ),
+    'en',
+  ],
+  [
+    Array<string>(8).fill(
+      'Wer das Buch nicht auf dem Tisch findet, der hat es in der Küche oder bei den anderen gelassen.',
+    ),
+    'de',
+  ],
+  [
+    Array<string>(8).fill(
+      "Le livre n'est pas sur la table de la cuisine, il est avec les autres dans une chambre de la maison.",
+    ),
+    'fr',
+  ],
   [['A1', 'B-77'], undefined],
   [['東京都庁'], undefined],
   [[], undefined],

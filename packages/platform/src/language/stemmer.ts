@@ -85,14 +85,16 @@ export class Stemmer {
   /** Returns what finds the stems of words of languages. */
   of(spoken: readonly Language[] = this.own): FindStems {
     const key = spoken.join()
-    const former = this.#finders.get(key)
-    if (former) return former
-    const known = new Map<string, readonly WordStem[]>()
+    const known = this.#finders.get(key)
+    if (known) return known
+    const stemsOf = new Map<string, readonly WordStem[]>()
     const finder: FindStems = (surface) => {
       if (spoken.length === 0 && isAscii(surface)) return NO_STEMS
-      const stems = known.get(surface) ?? this.#find(surface, spoken)
-      if (known.size >= MAX_KEPT) known.clear()
-      known.set(surface, stems)
+      const former = stemsOf.get(surface)
+      if (former) return former
+      const stems = this.#find(surface, spoken)
+      if (stemsOf.size >= MAX_KEPT) stemsOf.clear()
+      stemsOf.set(surface, stems)
       return stems
     }
     this.#finders.set(key, finder)

@@ -1,7 +1,5 @@
 import { fold, isAscii } from './fold'
 
-export { fold, isAscii }
-
 // Letters, numbers and private use, with their marks. Invisible characters within a word do not end it.
 const WORD =
   /[\p{L}\p{N}\p{Co}](?:[\p{L}\p{N}\p{Co}\p{M}]|\p{Default_Ignorable_Code_Point}+(?=[\p{L}\p{N}\p{Co}\p{M}]))*/gu
@@ -31,13 +29,15 @@ export interface Word {
 }
 
 /** A folded word of a text, with its place in UTF-16 units. */
-interface FoldedWord {
+export interface FoldedWord {
   word: string
   offset: number
   end: number
 }
 
 const ASCII_WORD = /[0-9a-z]+/g
+
+const isDigitOrLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
 
 /** Yields the parts of a text that are words. */
 function* readPieces(text: string): Generator<Word, void, undefined> {
@@ -56,8 +56,14 @@ const toFolded = (text: string) => (isAscii(text) ? text.toLowerCase() : fold(te
  */
 export function* readWords(text: string): Generator<FoldedWord, void, undefined> {
   if (isAscii(text)) {
-    for (const { 0: word, index: offset } of text.toLowerCase().matchAll(ASCII_WORD))
-      yield { word, offset, end: offset + word.length }
+    const lower = text.toLowerCase()
+    for (let offset = 0; offset < lower.length; offset++) {
+      if (!isDigitOrLetter(lower.charCodeAt(offset))) continue
+      let end = offset + 1
+      while (isDigitOrLetter(lower.charCodeAt(end))) end++
+      yield { word: lower.slice(offset, end), offset, end }
+      offset = end
+    }
     return
   }
   for (const { text: piece, offset } of readPieces(text)) {

@@ -2,7 +2,8 @@ import type { Condition, FieldDefinition, FieldOperator } from '../port'
 import { hasValues, isNumeric } from '../fields/field-traits'
 import { toNumber } from '../retrieval/field-values'
 import { symbolNodesOf, toTerms, withoutRepetition } from '../retrieval/terms'
-import { fold, foldedWordsOf, hasWord } from '../language/words'
+import { fold } from '../language/fold'
+import { foldedWordsOf, hasWord } from '../language/words'
 import {
   COLUMNS,
   cutWords,

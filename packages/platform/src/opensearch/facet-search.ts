@@ -1,7 +1,7 @@
 import type { FacetQuery, FacetSearchQuery, FacetSearchReply, FieldDefinition, FoundValue } from '../port'
 import { compareTexts } from '../retrieval/collation'
 import { ownerOf } from '../retrieval/facet-selections'
-import { fold } from '../language/words'
+import { fold } from '../language/fold'
 import { valueColumnsOf } from './columns'
 import { planValues } from './counted-values'
 import { allOf, escapeLiteral } from './dsl'

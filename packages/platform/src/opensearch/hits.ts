@@ -5,7 +5,7 @@ import { highlighterOf } from '../retrieval/highlights'
 import { MAX_EXPLAINED } from '../retrieval/score-parts'
 import type { Stemmer } from '../language/stemmer'
 import { termsIn } from '../retrieval/terms'
-import type { TextPlan } from '../retrieval/text-planner'
+import { partsOf, type TextPlan } from '../retrieval/text-planner'
 import type { EngineHit } from './engine'
 import type { Scoring } from './score-dsl'
 
@@ -31,7 +31,7 @@ export class HitReader {
     scoring: Scoring | undefined,
   ) {
     this.#query = query
-    this.#highlight = highlighterOf(termsIn({ all: [...plan.clauses, ...(plan.significant ?? [])] }), stemmer.of())
+    this.#highlight = highlighterOf(termsIn({ all: [...partsOf(plan), ...(plan.significant ?? [])] }), stemmer.of())
     this.#pinned = new Set(query.pinned)
     this.#absentTermsOf = toAbsentTerms(query, plan, fields, stemmer)
     this.#scoring = scoring

@@ -83,8 +83,9 @@ export class IndexReader implements Reader {
   }
 
   async searchFacet(request: FacetSearchQuery, call: EngineCall): Promise<FacetSearchReply> {
-    const prepared = await this.#searcher.prepare(request.query, call, request)
-    return searchFacet(this.#engine, this.#index, request, prepared, call)
+    const query = await this.#searcher.relax(request.query, call)
+    const prepared = await this.#searcher.prepare(query, call, request)
+    return searchFacet(this.#engine, this.#index, { ...request, query }, prepared, call)
   }
 
   suggest(request: SuggestRequest, call: EngineCall): Promise<SuggestReply> {

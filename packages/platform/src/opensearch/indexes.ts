@@ -1,7 +1,8 @@
 import type { FieldDefinition, LastImport } from '../port'
 import { BackendError } from '../port/errors'
 import { LAYOUT, signatureOf, similarity, toMapping, type IndexMeta } from './mapping'
-import { loadStems, Stemmer } from '../language/stemmer'
+import { loadLanguages } from '../language/load-languages'
+import { Stemmer } from '../language/stemmer'
 import type { IndexLanguage } from '../retrieval/index-language'
 import { languagesIn } from '../retrieval/indexed-text'
 import { MAX_MEMBERS } from './folding'
@@ -97,7 +98,7 @@ export class Indexes {
       meta.layout === LAYOUT
         ? undefined
         : `the index "${alias}" was written by another release of the platform: build it again with this one (querent-platform reindex), or use another name`
-    await loadStems(languagesIn(meta.language?.own ?? [], meta.fields))
+    await loadLanguages(languagesIn(meta.language?.own ?? [], meta.fields))
     return { name, fields: meta.fields, misfit, lastImport: meta.lastImport, language: meta.language }
   }
 

@@ -1,8 +1,8 @@
 import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
-import { BEGINNING, FIELD_BOOST, PINNED, toBeginningPart, toDetail } from '../retrieval/score-parts'
-import type { TextPlan } from '../retrieval/text-planner'
+import { BEGINNING, FIELD_BOOST, PINNED, toBeginningPart, toCoverageParts, toDetail } from '../retrieval/score-parts'
+import { partsOf, type TextPlan } from '../retrieval/text-planner'
 import { isTerm, plainOf } from '../retrieval/terms'
 import { nameOf } from '../language/forms'
 import { endsInWord, foldedWordsOf } from '../language/words'
@@ -10,7 +10,7 @@ import { DAY_MS } from '../time/zoned-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
 import { ALL, allOf, anyOf, constant, exists, named, noneOf } from './dsl'
 import type { EngineHit, Json } from './engine'
-import { countScored, toScoredText, toTextFilter, toTextsFilter, type TextColumn } from './text-dsl'
+import { countScored, toScoredText, toPlanFilter, toTextFilter, type TextColumn } from './text-dsl'
 
 // Scores have 24 bits, so that these numbers leave differences of 1/128 between the scores of words.
 const TITLE = 100_000
@@ -57,19 +57,22 @@ export class Scoring {
   /** Matches documents with the text; undefined if the scores of the words say so. */
   readonly #filter: Json | undefined
   readonly #isExplained
+  /** The words of which not all must match. */
+  readonly #some
+  readonly #columns: readonly string[]
 
   constructor(query: BackendQuery, plan: TextPlan, options: ScoringOptions) {
     this.#isExplained = query.explain === true
     this.#words = foldedWordsOf(query.text) === '' ? '' : nameOf(plan.text)
     this.#beginsOpen = endsInWord(plan.text)
-    const { clauses, significant = [] } = plan
+    const { some, significant = [] } = plan
+    const clauses = partsOf(plan)
     const words = clauses.map((clause) => toScoredText(clause, options.columns))
     const scored = countScored(words)
-    const filter = toTextsFilter(
-      clauses,
-      options.columns.map(({ column }) => column),
-    )
-    this.#filter = scored < clauses.length ? filter : undefined
+    this.#some = some
+    this.#columns = options.columns.map(({ column }) => column)
+    const filter = toPlanFilter(plan, this.#columns)
+    this.#filter = some || scored < clauses.length ? filter : undefined
     this.#parts = [
       ...clauses.slice(0, scored).map((clause, index): Part => ({
         name: 'words',
@@ -78,7 +81,7 @@ export class Scoring {
         isWords: true,
       })),
       // A title that is the text has its words, unless some of them were replaced.
-      ...this.#toNames(clauses.every((clause) => isTerm(plainOf(clause))) ? ALL : filter),
+      ...this.#toNames(!some && clauses.every((clause) => isTerm(plainOf(clause))) ? ALL : filter),
       ...toPinned(query),
       ...significant.map((term): Part => ({
         name: 'large text',
@@ -119,13 +122,20 @@ export class Scoring {
       isWords,
     }))
     const words = parts.filter(({ isWords }) => isWords)
-    // All words must match. The score of an exact title replaces the scores of its words.
-    const areAllFound = words.length > 0 && words.every(({ part }) => part.value > 0)
+    const isFound = ({ part }: (typeof parts)[number]) => part.value > 0
+    // The score of an exact title replaces the scores of its words.
+    const areAllFound = this.#some ? words.some(isFound) : words.length > 0 && words.every(isFound)
     const isNamed = this.#words !== '' && nameOf(title) === this.#words
     const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))
-    if (!areAllFound || isNamed || !this.#startsTitle(title)) return shown.map(({ part }) => part)
-    const own = words.map(({ part }) => part)
-    return [...own, toBeginningPart(own), ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
+    if (!areAllFound || isNamed) return shown.map(({ part }) => part)
+    const own = this.#toOwn(words.filter(isFound).map(({ part }) => part))
+    const beginning = this.#startsTitle(title) ? [toBeginningPart(own)] : []
+    return [...own, ...beginning, ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
+  }
+
+  /** Adds what the words that a document lacks take from its score. */
+  #toOwn(words: ScorePart[]): ScorePart[] {
+    return this.#some ? [...words, ...toCoverageParts(words, words.length - this.#some.quoted, this.#some)] : words
   }
 
   #startsTitle(title: string) {
@@ -138,7 +148,7 @@ export class Scoring {
 
   /** Adds the words, if all of them match, and multiplies them by what the title says. */
   #toText(words: readonly Json[]): Json {
-    const query = { bool: this.#filter ? { filter: [this.#filter], should: words } : { must: words } }
+    const query = this.#toCovered({ bool: this.#filter ? { filter: [this.#filter], should: words } : { must: words } })
     if (this.#words === '') return query
     const isTitle = { term: { [COLUMNS.titleName]: this.#words } }
     const start = this.#beginsOpen ? this.#words : `${this.#words} `
@@ -154,6 +164,21 @@ export class Scoring {
         boost_mode: 'multiply',
       },
     }
+  }
+
+  /** Multiplies the score by the share of the words that a document has, twice. */
+  #toCovered(query: Json): Json {
+    const some = this.#some
+    if (!some) return query
+    const words = some.quoted + some.clauses.length
+    const functions = [
+      ...(some.quoted > 0 ? [{ filter: ALL, weight: some.quoted / words }] : []),
+      ...some.clauses.map((clause) => ({ filter: toTextFilter(clause, this.#columns), weight: 1 / words })),
+    ]
+    const cover = (inner: Json): Json => ({
+      function_score: { query: inner, functions, score_mode: 'sum', boost_mode: 'multiply' },
+    })
+    return cover(cover(query))
   }
 
   /** Puts documents that the text names first: those with this title, then those with this value. */
@@ -229,9 +254,9 @@ export function toAdmission(
   columns: readonly string[],
   toQuery: (condition: Condition) => Json,
 ): Json {
-  const { clauses, significant } = plan
+  const { significant } = plan
   const text =
-    clauses.length > 0 || !significant ? toTextsFilter(clauses, columns) : toTextFilter({ any: significant }, columns)
+    partsOf(plan).length > 0 || !significant ? toPlanFilter(plan, columns) : toTextFilter({ any: significant }, columns)
   const matching = allOf([text, ...(match ? [toQuery(match)] : [])])
   const found = pinned.length > 0 ? anyOf([matching, { terms: { [COLUMNS.id]: [...new Set(pinned)] } }]) : matching
   const filtered = allOf([found, ...(filter ? [toQuery(filter)] : [])])

@@ -10,14 +10,17 @@ import type {
   TextTrials,
 } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
+import { BackendError } from '../port/errors'
 import { isFacet, isSortable } from '../fields/field-traits'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import type { Dictionary } from '../retrieval/dictionary'
+import { admitsOthers, mayRelax, relaxationSteps } from '../retrieval/relaxed-words'
 import { sortFieldsOf } from '../retrieval/sort-fields'
-import { consideredOf, correctableOf, TextPlanner, toReplacedWords, type TextPlan } from '../retrieval/text-planner'
-import { hasCompounds, type Stemmer } from '../language/stemmer'
+import { consideredOf, correctableOf, TextPlanner, toReading, type TextPlan } from '../retrieval/text-planner'
+import type { Stemmer } from '../language/stemmer'
 import { languagesIn } from '../retrieval/indexed-text'
 import { toTerms, wordsOfTerm } from '../retrieval/terms'
+import { toSpokenWords } from '../retrieval/vocabulary'
 import { markValues } from '../retrieval/value-marks'
 import { toWholeNumber } from '../retrieval/whole-number'
 import { planAutomaticFacets } from './automatic-facets'
@@ -71,12 +74,10 @@ export class Searcher {
   readonly #ancestors
   readonly #automaticFacetFields
   readonly #spoken
-  readonly #stemsOf
 
   constructor(options: SearcherOptions) {
     const { engine, index, fields, ranking, stemmer } = options
-    this.#spoken = languagesIn(stemmer.own, fields)
-    this.#stemsOf = stemmer.of(this.#spoken)
+    this.#spoken = toSpokenWords(languagesIn(stemmer.own, fields), stemmer)
     this.#options = options
     this.#fields = new Map(fields.map((field) => [field.name, field]))
     this.#columns = scoredColumnsOf(fields, ranking)
@@ -86,7 +87,43 @@ export class Searcher {
     this.#automaticFacetFields = new AutomaticFacetFields(engine, index, options.now)
   }
 
-  async search(query: BackendQuery, call: EngineCall): Promise<BackendReply> {
+  async search(asked: BackendQuery, call: EngineCall): Promise<BackendReply> {
+    const reply = await this.#searchAs(asked, call)
+    if (!mayRelax(asked) || (reply.totalBeforeFolding > 0 && !admitsOthers(asked))) return reply
+    const relaxed = await this.relax(asked, call)
+    return relaxed === asked ? reply : this.#searchAs(relaxed, call)
+  }
+
+  /** Chooses the first step that finds a document, if the text needs one. */
+  async relax(asked: BackendQuery, call: EngineCall): Promise<BackendQuery> {
+    if (!mayRelax(asked)) return asked
+    const { relaxation, match, ...rest } = asked
+    // Whatever the filters exclude: as `tryTexts` does, but each time with another step.
+    const literal: BackendQuery = {
+      ...rest,
+      match,
+      constant: relaxation?.within,
+      filter: undefined,
+      alternative: undefined,
+      pinned: [],
+      boosts: [],
+      facets: [],
+      automaticFacets: undefined,
+      folding: undefined,
+    }
+    const steps = [undefined, ...relaxationSteps]
+    const bodies = await Promise.all(
+      steps.map(async (step) => {
+        const { admitted } = await this.prepare({ ...literal, step }, call)
+        return { size: 0, track_total_hits: 1, query: admitted }
+      }),
+    )
+    const replies = await this.#options.engine.searchAll(this.#options.index, bodies, call)
+    const step = steps[replies.findIndex(({ hits }) => hits.total!.value > 0)]
+    return step === undefined ? asked : { ...asked, step }
+  }
+
+  async #searchAs(query: BackendQuery, call: EngineCall): Promise<BackendReply> {
     const prepared = await this.prepare(query, call)
     const { plan, context, filters, admitted } = prepared
     const counter = new FacetCounter<FacetReply | AutomaticFacetCounts>(await this.#plansOf(prepared, call), filters)
@@ -129,8 +166,7 @@ export class Searcher {
       ...(query.automaticFacets && {
         automaticFacets: replies.slice(query.facets.length) as AutomaticFacetCounts[],
       }),
-      termsToHighlight: Object.fromEntries(plan.others),
-      ...toReplacedWords(plan),
+      ...toReading(plan),
     }
   }
 
@@ -158,6 +194,7 @@ export class Searcher {
    * @param search - The facet search that the query belongs to.
    */
   async prepare(query: BackendQuery, call: EngineCall, search?: FacetSearchQuery): Promise<PreparedQuery> {
+    if (query.vector) throw new BackendError('unsupported', 'OpenSearch is used without vectors: leave out `vector`')
     const conditions = [
       query.match,
       query.filter,
@@ -211,21 +248,17 @@ export class Searcher {
 
   /** Asks for the words of a text only if it may be corrected, or is long. */
   async #planOf(query: BackendQuery, call: EngineCall): Promise<TextPlan> {
-    const { text, largeText = '', isTypoTolerant: isCorrected = this.#options.ranking.typoTolerance } = query
-    const typed = isCorrected ? correctableOf(toTerms(text)) : []
+    const { text, largeText = '' } = query
+    const typed = this.#planner.corrects(query) ? correctableOf(toTerms(text)) : []
     const words = typed.flatMap(wordsOfTerm)
     const last = typed.at(-1)?.isPrefix ? words.at(-1) : undefined
     const [vocabulary, forms] = await Promise.all([
       this.#vocabulary.read({ words, others: consideredOf(largeText), last }, call),
-      this.#vocabulary.readForms(
-        toTerms(text),
-        { stemsOf: this.#stemsOf, hasCompounds: hasCompounds(this.#spoken) },
-        call,
-      ),
+      this.#vocabulary.readForms(toTerms(text), this.#spoken, call),
     ])
     const has = (word: string) => vocabulary.has(word) || forms.has(word)
     const hasBeginning = (word: string) => vocabulary.hasBeginning(word) || forms.hasBeginning(word)
-    return this.#planner.planOf(query, { ...vocabulary, ...forms, has, hasBeginning, stemsOf: this.#stemsOf })
+    return this.#planner.planOf(query, { ...vocabulary, ...forms, has, hasBeginning })
   }
 
   async #plansOf({ query, context }: PreparedQuery, call: EngineCall) {

@@ -1,3 +1,4 @@
+import type { TextPlan } from '../retrieval/text-planner'
 import { isTerm, wordsOfTerm, type Term, type TextNode } from '../retrieval/terms'
 import { COLUMNS, cutWords } from './columns'
 import { allOf, allOfMany, anyOf, partsIn } from './dsl'
@@ -48,6 +49,17 @@ export function toTextFilter(node: TextNode, columns: readonly string[]): Json {
 /** Returns the query for all parts of a text, of which there may be thousands. */
 export const toTextsFilter = (nodes: readonly TextNode[], columns: readonly string[]): Json =>
   allOfMany(nodes.map((node) => toTextFilter(node, columns)))
+
+/** Returns the query for the documents that match the text of a plan, without a score. */
+export const toPlanFilter = (
+  { clauses, some }: Pick<TextPlan, 'clauses' | 'some'>,
+  columns: readonly string[],
+): Json => {
+  const all = toTextsFilter(clauses, columns)
+  if (!some || some.least === 0) return all
+  const should = some.clauses.map((node) => toTextFilter(node, columns))
+  return allOf([all, { bool: { should, minimum_should_match: some.least } }])
+}
 
 /** Maximum number of words that score a beginning, the most frequent ones. */
 const MAX_BEGUN = 50

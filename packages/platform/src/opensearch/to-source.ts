@@ -7,7 +7,8 @@ import type { Stemmer } from '../language/stemmer'
 import { hasValues, isNumeric, isSortable, pathDelimiterOf, searchableFields } from '../fields/field-traits'
 import { toExpression } from '../retrieval/expression'
 import { toSegments } from '../retrieval/paths'
-import { fold, foldedWordsOf } from '../language/words'
+import { fold } from '../language/fold'
+import { foldedWordsOf } from '../language/words'
 import {
   COLUMNS,
   cutWords,

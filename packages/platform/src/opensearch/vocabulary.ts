@@ -1,10 +1,11 @@
-import SearchableMap from 'minisearch/SearchableMap'
 import type { SimilarWord, WordFacts } from '../port'
 import { closestWords, isCorrectable, type CloseWord } from '../retrieval/closest-words'
 import { isWord } from '../language/forms'
-import { toTerm, type Term } from '../retrieval/terms'
-import { noWords, type Vocabulary } from '../retrieval/vocabulary'
+import { patternsAround } from '../retrieval/around'
+import type { Term } from '../retrieval/terms'
+import { noWords, type SpokenWords, type Vocabulary } from '../retrieval/vocabulary'
 import { withForms } from '../retrieval/word-forms'
+import { WordList } from '../retrieval/word-list'
 import { COLUMNS, cutWords } from './columns'
 import type { Engine, EngineCall, Json } from './engine'
 import type { KeyedReply } from './facet-plan'
@@ -17,12 +18,6 @@ const MAX_COUNTED = 12
 const MAX_SUGGESTED = 25
 /** Maximum number of words to look up in one search, because each is a part of it. */
 const MAX_FILTERS = 500
-
-/** Returns patterns of the longer words that contain a word: at least three letters before it, or four after it. */
-const patternsAround = (word: string): Term[] =>
-  [`${word}????*`, `???*${word}`, `???*${word}?`, `???*${word}??`, `???*${word}????*`].map((text) =>
-    toTerm(text, { isPattern: true }),
-  )
 
 /** Maximum number of requests for the other forms of terms. */
 const MAX_ROUNDS = 4
@@ -81,7 +76,7 @@ export class VocabularyReader {
 
   /** Returns the words that may have been meant, likeliest first. */
   async closestTo(words: readonly string[], call: EngineCall): Promise<Map<string, CloseWord[]>> {
-    const near = SearchableMap.from<number>(await this.frequenciesNear(words, call))
+    const near = new WordList(await this.frequenciesNear(words, call))
     return new Map(words.map((word) => [word, closestWords(word, near)]))
   }
 
@@ -90,7 +85,7 @@ export class VocabularyReader {
     const correctable = [...new Set(words)].filter(isCorrectable)
     const candidates = await this.#candidatesFor(correctable, call)
     const near = correctable.flatMap((word) =>
-      closestWords(word, SearchableMap.from<number>(candidates.get(word)!)).slice(0, MAX_COUNTED),
+      closestWords(word, new WordList(candidates.get(word)!)).slice(0, MAX_COUNTED),
     )
     // The engine also counts removed documents, until it cleans up.
     const { frequencies } = await this.#facts(
@@ -134,14 +129,16 @@ export class VocabularyReader {
   /** Reads which other forms of terms documents contain. */
   async readForms(
     terms: readonly Term[],
-    language: Pick<Vocabulary, 'hasCompounds' | 'stemsOf'>,
+    language: SpokenWords,
     call: EngineCall,
-  ): Promise<Pick<Vocabulary, 'around' | 'has' | 'hasBeginning' | 'hasCompounds'>> {
-    const words = new Map<string, boolean>()
+  ): Promise<Pick<Vocabulary, 'around' | 'has' | 'hasBeginning' | 'isRarer' | keyof SpokenWords>> {
+    const words = new Map<string, number>()
     const beginnings = new Map<string, boolean>()
     const patterns = new Map<string, boolean>()
-    const has = (word: string) => words.get(word) ?? false
+    const frequencyOf = (word: string) => words.get(word) ?? 0
+    const has = (word: string) => frequencyOf(word) > 0
     const hasBeginning = (word: string) => has(word) || (beginnings.get(word) ?? false)
+    const isRarer = (word: string, other: string) => frequencyOf(word) < frequencyOf(other)
     // What to ask for next depends on the answers.
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const asked = { words: new Set<string>(), beginnings: new Set<string>(), patterns: new Set<string>() }
@@ -149,26 +146,32 @@ export class VocabularyReader {
         if (!known.has(word)) unknown.add(word)
         return known.get(word) ?? false
       }
+      const askCount = (word: string) => {
+        if (!words.has(word)) asked.words.add(word)
+        return frequencyOf(word)
+      }
       withForms(terms, {
         ...noWords,
         ...language,
         around: (word) => patternsAround(word).filter(({ text }) => ask(patterns, asked.patterns, text)),
-        has: (word) => ask(words, asked.words, word),
-        hasBeginning: (word) => ask(words, asked.words, word) || ask(beginnings, asked.beginnings, word),
+        has: (word) => askCount(word) > 0,
+        hasBeginning: (word) => askCount(word) > 0 || ask(beginnings, asked.beginnings, word),
+        isRarer: (word, other) => askCount(word) < askCount(other),
       })
       if (asked.words.size + asked.beginnings.size + asked.patterns.size === 0) break
       const facts = await this.#facts(
         { words: [...asked.words], beginnings: [...asked.beginnings], patterns: [...asked.patterns] },
         call,
       )
-      for (const [word, frequency] of facts.frequencies) words.set(word, frequency > 0)
+      for (const [word, frequency] of facts.frequencies) words.set(word, frequency)
       for (const word of asked.beginnings) beginnings.set(word, facts.begun.has(word))
       for (const text of asked.patterns) patterns.set(text, facts.fitting.has(text))
     }
     return {
+      ...language,
       has,
       hasBeginning,
-      hasCompounds: language.hasCompounds,
+      isRarer,
       around: (word) => patternsAround(word).filter(({ text }) => patterns.get(text)),
     }
   }

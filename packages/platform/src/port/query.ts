@@ -44,6 +44,20 @@ export interface Boost {
   name: string
 }
 
+/**
+ * What a text admits if no document has all its words: documents with similar words instead of the unknown ones;
+ * documents with most of its words; or documents with any of them, to which `meaning` adds those of a similar meaning.
+ * Each step contains the one before. Function words of the language do not count, unless the text has no others.
+ */
+export type RelaxationStep = 'correctedWords' | 'mostWords' | 'anyWord' | 'meaning'
+
+/** How a text was relaxed. */
+export interface Relaxation {
+  step: RelaxationStep
+  /** The words of the text, as written, that no result must have: function words, and words that no document has. */
+  omittedWords: string[]
+}
+
 /** A search: what documents must match, their order, and what is counted. */
 export interface BackendQuery {
   /**
@@ -52,6 +66,11 @@ export interface BackendQuery {
    * matches none, and an empty one all. The text also determines the relevance and the highlights.
    */
   text: string
+  /**
+   * The vector of the text. If no document has all words, as typed or corrected, `relaxation` chooses `meaning`. A backend
+   * without vectors refuses it.
+   */
+  vector?: readonly number[] | undefined
   /** A condition that documents must match in addition to `text`, such as alternative words. */
   match?: Condition | undefined
   /** A condition that documents must match in addition to `text` and `match`. */
@@ -72,6 +91,16 @@ export interface BackendQuery {
    * `match`.
    */
   pinned?: readonly string[] | undefined
+  /**
+   * Lets the backend relax the text, if no document that matches `match` and `within` has all its words. The first step
+   * that finds such a document applies, whatever the filters and the facets exclude, so that all pages and counts of a
+   * query follow one step. Words in quotes are always required.
+   */
+  relaxation?: { within?: Condition | undefined } | undefined
+  /** The step that applies; `relaxation` chooses one if it is missing. */
+  step?: RelaxationStep | undefined
+  /** The least number of words, or share of them, that documents must have. Default: all. */
+  leastWords?: { count: number } | { share: number } | undefined
   /** Whether a word that no document contains also matches similar words. Default: the option of the backend. */
   isTypoTolerant?: boolean | undefined
   /**
@@ -145,6 +174,8 @@ export interface BackendReply {
   automaticFacets?: AutomaticFacetCounts[] | undefined
   /** Words of the text, each with its alternatives that were searched. */
   termsToHighlight: Record<string, string[]>
+  /** How the text was relaxed, if it was. */
+  relaxation?: Relaxation | undefined
   /** Words of the text, as written, that no document contains, each with the likeliest word that was searched instead. */
   replacedWords?: Record<string, string> | undefined
 }

@@ -1,7 +1,7 @@
 import type { BackendQuery, Boost, Condition, FieldDefinition } from '../port'
 import type { Pipeline, RequestLimits } from '../configuration/schema'
 import { findField, resolveName } from '../fields/field-names'
-import { endsInWord } from '../language/words'
+import { endsInWord, wordsOf } from '../language/words'
 import { textOf } from '../query-syntax'
 import { allOf, anyOf, readConfigured, readExpression, type ExpressionContext } from './expressions'
 import { Cost, type FacetCost } from './cost'
@@ -21,6 +21,8 @@ interface QueryContext {
   /** Milliseconds since 1970. */
   now: number
   limits: RequestLimits
+  /** Whether a text is relaxed if no document has all its words, unless the request forbids it. Default: false. */
+  relaxes?: boolean | undefined
 }
 
 interface ReadContext extends ExpressionContext {
@@ -123,6 +125,14 @@ const toBoosts = ({ rankingWeights }: Pipeline, subject: RuleSubject, context: E
     return condition ? [{ condition, modifier, name: expression }] : []
   })
 
+/** Reads how many words of a query documents must have. An expression says so itself. */
+const leastWordsOf = (request: ParsedSearchRequest, text: string): BackendQuery['leastWords'] => {
+  const { partialMatch, partialMatchKeywords, partialMatchThreshold: threshold, enableQuerySyntax } = request
+  if (!partialMatch || enableQuerySyntax || wordsOf(text).length < partialMatchKeywords) return undefined
+  const number = Number.parseFloat(String(threshold))
+  return String(threshold).endsWith('%') ? { share: number / 100 } : { count: number }
+}
+
 const sortOf = ({ sortCriteria }: ParsedSearchRequest, { defaultSort }: Pipeline) =>
   sortCriteria === 'relevancy' && defaultSort !== undefined ? defaultSort : sortCriteria
 
@@ -174,7 +184,7 @@ export type SearchPlan = (searched?: SearchedQuery) => BackendQuery
  */
 export const planSearch = (
   request: ParsedSearchRequest,
-  { fields, pipeline, now, limits }: QueryContext,
+  { fields, pipeline, now, limits, relaxes = false }: QueryContext,
 ): SearchPlan => {
   const { timezone, filterField, generateAutomaticFacets: automatic } = request
   const cost = new Cost(limits)
@@ -182,9 +192,12 @@ export const planSearch = (
   const all = withSystemFields(fields)
   const expressions = { fields: all, now, timezone }
   const context: ReadContext = { ...expressions, cost, boosts: [] }
+  const visible = readConfigured('filter', pipeline.filter, expressions)
   const query: BackendQuery = {
     ...toMatch(request, context),
-    constant: allOf(toConstant(request, context), readConfigured('filter', pipeline.filter, expressions)),
+    constant: allOf(toConstant(request, context), visible),
+    ...(relaxes && !request.requireAllWords && { relaxation: { within: visible } }),
+    leastWords: leastWordsOf(request, request.q),
     synonyms: synonymsOf(pipeline),
     facets: request.facets.flatMap((facet) => {
       const definition = findField(fields, facet.field)

@@ -67,6 +67,23 @@ const withWords = (q: string, replaced: ReadonlyMap<string, string>) =>
 const areRuledAlike = (one: BackendQuery, other: BackendQuery) =>
   JSON.stringify([one.pinned, one.boosts]) === JSON.stringify([other.pinned, other.boosts])
 
+const withoutRelaxation = ({ relaxation: _, ...query }: BackendQuery): BackendQuery => query
+
+/**
+ * Returns the query of a request for what a search of it found. A query that is corrected, or whose corrections are
+ * proposed, is not relaxed.
+ */
+export const asSearched = async (
+  backend: Backend,
+  query: BackendQuery,
+  { enableDidYouMean, queryCorrection }: CorrectableRequest,
+): Promise<BackendQuery> => {
+  if (!query.relaxation || !(enableDidYouMean || queryCorrection.enabled)) return query
+  const literal = withoutRelaxation(query)
+  const corrections = await correctQuery(backend, literal, 1)
+  return corrections.length > 0 ? literal : query
+}
+
 /** Searches. If similar words replace unknown ones and the rules act otherwise on these, searches with these rules. */
 const searchTyped = async (backend: Backend, plan: SearchPlan, q: string): Promise<Found> => {
   const query = plan()
@@ -92,10 +109,15 @@ export const searchWithCorrection = async (
   plan: SearchPlan,
   { q, enableQuerySyntax, enableDidYouMean, queryCorrection: next }: CorrectableRequest,
 ): Promise<CorrectedReply> => {
-  const typed = await searchTyped(backend, plan, q)
-  const { query, reply } = typed
+  const isCorrected = enableDidYouMean || next.enabled
+  // Clients propose corrections beside no results only.
+  const literal: SearchPlan = (searched) => withoutRelaxation(plan(searched))
+  const first = await searchTyped(backend, isCorrected ? literal : plan, q)
+  const { query, reply } = first
   const isEmpty = reply.total === 0 && query.text.trim() !== ''
-  const found = (enableDidYouMean || next.enabled) && isEmpty ? await correctQuery(backend, query, MAX_CORRECTIONS) : []
+  const found = isCorrected && isEmpty ? await correctQuery(backend, query, MAX_CORRECTIONS) : []
+  const isRelaxed = isCorrected && isEmpty && found.length === 0 && plan().relaxation !== undefined
+  const typed = isRelaxed ? await searchTyped(backend, plan, q) : first
   const spelt = await spellCorrections(backend, query, found)
   const corrections = spelt.map((words) => ({
     text: words.correctedQuery,
@@ -110,7 +132,7 @@ export const searchWithCorrection = async (
     return { ...typed, queryCorrections, queryCorrection }
   }
   const searched = best.whole?.correctedQuery ?? best.text
-  const corrected = plan({ q: searched, text: best.text })
+  const corrected = literal({ q: searched, text: best.text })
   return {
     query: corrected,
     reply: await backend.search(corrected),

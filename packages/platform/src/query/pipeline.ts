@@ -3,7 +3,7 @@ import type { Configuration, Pipeline } from '../configuration/schema'
 import { rulesFor, type RuleSubject } from './rules'
 
 /** The pipeline of requests that name none, and that match no search hub. */
-const DEFAULT_PIPELINE = 'default'
+export const DEFAULT_PIPELINE = 'default'
 
 const emptyPipeline = (name: string): Pipeline => ({
   name,

@@ -25,6 +25,16 @@ const MAX_FIELDS = 10_000
 const query = textUpTo(MAX_QUERY_LENGTH)
 const expression = z._default(z.nullable(textUpTo(MAX_EXPRESSION_LENGTH)), null)
 
+/** A number of words, or a share of them in percent. Clients send numbers as text, too. */
+const threshold = z.union([
+  z.int().check(z.minimum(1)),
+  z.string().check(
+    z.regex(/^(?:[1-9]\d{0,5}|(?:\d{1,2}(?:\.\d{1,9})?|100)%)$/, {
+      error: 'must be a number of words, or a percentage of them such as "50%"',
+    }),
+  ),
+])
+
 /** Rules compare numbers and booleans by their text; null equals nothing. */
 const contextValue = z.pipe(
   z.union([valueText, z.number(), z.boolean(), z.null()]),
@@ -101,6 +111,12 @@ export const searchRequest = z
     excerptLength: z._default(count, 200),
     facets: z._default(facetRequests, []),
     generateAutomaticFacets: z.optional(automaticFacets),
+    /** Whether a document must have all words of `q`, even if none has. */
+    requireAllWords: z._default(z.boolean(), false),
+    // Documents need only some of the words of a longer query.
+    partialMatch: z._default(z.boolean(), false),
+    partialMatchKeywords: z._default(count, 5),
+    partialMatchThreshold: z._default(threshold, '50%'),
     enableDidYouMean: z._default(z.boolean(), false),
     queryCorrection: z.prefault(queryCorrection, {}),
     filterField: z.optional(fieldName),

@@ -22,8 +22,8 @@ const toSought = (term: Term): Sought => ({
 })
 
 /** Returns whether a document can be a result without all words of the text. */
-const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { replaced }: TextPlan) =>
-  alternative !== undefined || pinned.length > 0 || folding !== undefined || replaced.size > 0
+const mayLackWords = ({ alternative, pinned = [], folding }: BackendQuery, { replaced, some }: TextPlan) =>
+  alternative !== undefined || pinned.length > 0 || folding !== undefined || replaced.size > 0 || some !== undefined
 
 /**
  * Returns the first 50 words of the text, as written, that a document lacks. A word is not lacking if a synonym of it

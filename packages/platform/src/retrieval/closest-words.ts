@@ -1,6 +1,6 @@
-import type SearchableMap from 'minisearch/SearchableMap'
 import { compareTexts } from './collation'
 import { editDistance } from '../text/distance'
+import type { NearWords } from './word-list'
 
 /** Maximum length of a word to correct, in characters. */
 const MAX_LENGTH = 32
@@ -48,17 +48,18 @@ export const compareCloseness = (a: CloseWord, b: CloseWord) =>
  * Returns the words of a vocabulary one edit away from a word, or two if it has at least six letters; the likeliest
  * first.
  *
- * @param vocabulary - The number of documents with each word.
+ * @param vocabulary - The words, with the number of documents with each.
  */
-export function closestWords(word: string, vocabulary: SearchableMap<number>): CloseWord[] {
+export function closestWords(word: string, vocabulary: NearWords): CloseWord[] {
   if (!isCorrectable(word)) return []
   const limit = maxDistance(word)
-  // Two, because the map counts a swap of neighbors as two edits.
-  return Array.from(vocabulary.fuzzyGet(word, 2), ([other, [frequency]]): CloseWord => {
+  const closest: CloseWord[] = []
+  // Near words are two edits away, if a swap of neighbors counts as two.
+  for (const [other, documents] of vocabulary.near(word)) {
     const distance = editDistance(word, other)
-    const likelihood = distance === 1 && isSlip(word, other) ? SLIP * frequency : frequency
-    return { word: other, distance, likelihood }
-  })
-    .filter(({ distance }) => distance > 0 && distance <= limit)
-    .sort(compareCloseness)
+    if (distance === 0 || distance > limit) continue
+    const likelihood = distance === 1 && isSlip(word, other) ? SLIP * documents : documents
+    closest.push({ word: other, distance, likelihood })
+  }
+  return closest.sort(compareCloseness)
 }

@@ -1,18 +1,7 @@
-import { isAscii } from '../language/words'
+import { isAscii, LATIN_AS } from '../language/fold'
 
 /** Letters that are sorted like others but have no diacritics that could be removed. */
-const SORTED_AS: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ß: 'ss',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-const SPECIAL = /[æœøßłđðþı]/g
+const SPECIAL = new RegExp(`[${Object.keys(LATIN_AS).join('')}]`, 'g')
 
 const DIGITS = /\d+/g
 
@@ -33,7 +22,7 @@ export const sortedLettersOf = (text: string): string =>
         .replace(DIACRITICS, '')
         .normalize('NFC')
         .toLowerCase()
-        .replace(SPECIAL, (letter) => SORTED_AS[letter]!)
+        .replace(SPECIAL, (letter) => LATIN_AS[letter]!)
 
 /** Characters whose code units are above the code units of pairs, and that come before the characters of pairs. */
 const ABOVE_PAIRS = /[\ue000-\uffff]/g

@@ -28,7 +28,8 @@ function closestBeginnings(word: string, vocabulary: SearchableMap<number>): Clo
 
 /** Returns the words closest to an unknown word, or the beginnings of known words; the likeliest first. */
 function correctionsOf(word: string, vocabulary: SearchableMap<number>): Reading[] {
-  const found = closestWords(word, vocabulary)
+  const near = (other: string) => Array.from(vocabulary.fuzzyGet(other, 2), ([text, [count]]) => [text, count] as const)
+  const found = closestWords(word, { near })
   const close = found.length > 0 ? found : closestBeginnings(word, vocabulary)
   return close
     .filter(({ distance }) => distance === close[0]!.distance)

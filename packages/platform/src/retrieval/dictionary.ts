@@ -1,4 +1,5 @@
-import { fold, foldedWordsOf } from '../language/words'
+import { fold } from '../language/fold'
+import { foldedWordsOf } from '../language/words'
 import { naturalKeyOf, sortKeyOf } from './collation'
 
 /** The distinct values of a field. Code 0 means "no value". */

@@ -1,5 +1,5 @@
 import type { Highlight } from '@querent/api-client'
-import { fold } from '../language/words'
+import { fold } from '../language/fold'
 
 const ELLIPSIS = '…'
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character)

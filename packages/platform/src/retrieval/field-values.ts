@@ -23,7 +23,7 @@ function parseNumber(type: FieldDefinition['type'], raw: unknown): number {
   if (typeof raw === 'number') return type === 'date' ? Math.floor(raw) : raw
   if (typeof raw !== 'string' || raw.trim() === '') return Number.NaN
   if (type !== 'date') return Number(raw)
-  return isIsoDay(raw) ? toDay(parseIsoDate(raw)) : parseIsoDate(raw)
+  return isIsoDay(raw) ? toDay(Date.parse(raw)) : parseIsoDate(raw)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Highlight } from '../port'
-import { JoinedWords, MAX_PARTS, placesOfSymbols } from '../language/forms'
+import { JoinedWords, MAX_PARTS, placesOfSymbols, surfaceOf } from '../language/forms'
 import { noStems, type FindStems } from '../language/stemmer'
-import { isAscii, readWords } from '../language/words'
+import { readWords } from '../language/words'
 import { wordsOfTerm, type Term } from './terms'
 import { fitsWildcard } from './wildcard'
 
@@ -119,8 +119,7 @@ export function highlighterOf(
       }
       for (const each of sought.endingWith(word)) if (endsAt(place, each)) add(each.words.length)
       if (tokens.size > 0) {
-        const written = text.slice(offset, end)
-        if (stemsOf(isAscii(written) ? word : written).some(({ token }) => tokens.has(token))) add(1)
+        if (stemsOf(surfaceOf(text, read)).some(({ token }) => tokens.has(token))) add(1)
       }
       if (patterns.some((pattern) => fitsWildcard(word, pattern))) add(1)
       for (let length = 2; length <= Math.min(name.words.length, MAX_PARTS); length++) {

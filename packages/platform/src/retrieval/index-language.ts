@@ -1,7 +1,8 @@
 import type { Document, FieldDefinition } from '../port'
 import { InvalidOptionsError } from '../port/errors'
 import { detectLanguage } from '../language/detect'
-import { isLanguage, languages, loadStems, type Language } from '../language/stemmer'
+import { loadLanguages } from '../language/load-languages'
+import { isLanguage, languages, type Language } from '../language/stemmer'
 import { languagesIn } from './indexed-text'
 
 /** The language of an index, and how it is known. */
@@ -40,7 +41,7 @@ export const toLanguage = async (
 ): Promise<IndexLanguage> => {
   const detected = given ? undefined : await detectLanguage(sample.flatMap(textsOf))
   const own = given ?? (detected === undefined ? [] : [detected])
-  await loadStems(languagesIn(own, fields))
+  await loadLanguages(languagesIn(own, fields))
   return { own, isDetected: given === undefined }
 }
 

@@ -26,35 +26,55 @@ export const languagesIn = (own: readonly Language[], definitions: readonly Fiel
   ...new Set([...own, ...definitions.flatMap((field) => languagesOf(field) ?? [])]),
 ]
 
+/** What of the definitions determines the words of a document. */
+interface Layout {
+  searchable: readonly { field: readonly FieldDefinition[]; spoken: readonly Language[] | undefined }[]
+  numbers: readonly FieldDefinition[]
+  /** Whether a field has its own language. */
+  hasLanguages: boolean
+}
+
+const layouts = new WeakMap<readonly FieldDefinition[], Layout>()
+
+const layoutOf = (definitions: readonly FieldDefinition[]): Layout => {
+  const known = layouts.get(definitions)
+  if (known) return known
+  const layout: Layout = {
+    searchable: searchableFields(definitions).map((field) => ({ field: [field], spoken: languagesOf(field) })),
+    numbers: definitions.filter(({ type }) => type === 'number'),
+    hasLanguages: languagesIn([], definitions).length > 0,
+  }
+  layouts.set(definitions, layout)
+  return layout
+}
+
 /** Returns the words of a document, which are separated by spaces. */
 export function toIndexedText(
-  document: Document,
+  { id, title, body, fields }: Document,
   definitions: readonly FieldDefinition[],
   stemmer: Stemmer = noStems,
 ): IndexedText {
+  const { searchable, numbers, hasLanguages } = layoutOf(definitions)
   const forms = new Set<string>()
   const distinct = new Set<string>()
-  const hasStems = languagesIn(stemmer.own, definitions).length > 0
+  const hasStems = hasLanguages || stemmer.own.length > 0
   const toWords = (text: string, spoken?: readonly Language[]) => {
+    if (text === '') return ''
     const words = analyse(text, forms, stemmer.of(spoken))
     if (hasStems) for (const word of words) distinct.add(word)
     return words.join(' ')
   }
-  const { id, title, body, fields } = document
   const text = {
     title: toWords(title),
     body: toWords(body),
-    fields: searchableFields(definitions).map((field) =>
-      toWords(toSearchableValues([field], fields).join('\n'), languagesOf(field)),
-    ),
+    fields: searchable.map(({ field, spoken }) => toWords(toSearchableValues(field, fields).join('\n'), spoken)),
   }
-  const codes = definitions
-    .filter(({ type }) => type === 'number')
-    .map((field) => {
-      const number = Object.hasOwn(fields, field.name) ? toNumber(field, fields[field.name]) : Number.NaN
-      return Number.isNaN(number) ? FILLER : toCode(number)
-    })
+  const codes = numbers.map((field) => {
+    const number = Object.hasOwn(fields, field.name) ? toNumber(field, fields[field.name]) : Number.NaN
+    return Number.isNaN(number) ? FILLER : toCode(number)
+  })
+  const all = [toCode(id), ...codes, ...forms]
   // The longer a document is, the less its words weigh: this must not depend on which of them have stems.
-  const padding = Array.from({ length: Math.max(0, distinct.size - forms.size) }, () => FILLER)
-  return { ...text, forms: [toCode(id), ...codes, ...forms, ...padding] }
+  for (let count = forms.size; count < distinct.size; count++) all.push(FILLER)
+  return { ...text, forms: all }
 }

@@ -1,4 +1,5 @@
 import type { ScorePart } from '../port'
+import type { SomeWords } from './relaxed-words'
 import { termsIn, withoutForms, type TextNode } from './terms'
 
 /** Default weight of a word in a searchable field. */
@@ -6,6 +7,9 @@ export const FIELD_BOOST = 2
 
 /** Factor for a title that starts with the query. */
 export const BEGINNING = 1.25
+
+/** What a document of the same meaning as the query adds to the score of its words. */
+export const MEANING = 5
 
 /** Puts pinned documents first: no sum of other parts reaches it. */
 export const PINNED = 1e9
@@ -18,6 +22,18 @@ export const toDetail = (clause: TextNode): string =>
   termsIn(withoutForms(clause))
     .map(({ text }) => text)
     .join(' | ')
+
+/** Returns the factor for the score of a document with some of the words: the square of the share that it has. */
+export const coverageOf = (count: number, { clauses, quoted }: SomeWords) =>
+  ((quoted + count) / (quoted + clauses.length)) ** 2
+
+/** Returns what the words that a document lacks take from the scores of the others. */
+export const toCoverageParts = (words: readonly ScorePart[], count: number, some: SomeWords): ScorePart[] => {
+  const factor = coverageOf(count, some)
+  if (factor === 1) return []
+  const value = (factor - 1) * words.reduce((sum, part) => sum + part.value, 0)
+  return [{ name: 'words', value, detail: `${some.quoted + count} of ${some.quoted + some.clauses.length} words` }]
+}
 
 /** Returns what a title that starts with the query adds to the scores of its words. */
 export const toBeginningPart = (words: readonly ScorePart[]): ScorePart => ({

@@ -1,5 +1,6 @@
-import type { BackendQuery, Synonyms } from '../port'
+import type { BackendQuery, Relaxation, Synonyms } from '../port'
 import type { CloseWord } from './closest-words'
+import { isPartial, requireSome, type SomeWords } from './relaxed-words'
 import { Thesaurus } from './synonyms'
 import { withForms } from './word-forms'
 import {
@@ -35,8 +36,11 @@ const NO_SYNONYMS: readonly Synonyms[] = []
 
 /** The terms to search for, and how the text was interpreted. */
 export interface TextPlan {
-  /** All must match; empty if the text is empty. */
+  /** All must match; empty, without `some`, if the text is empty. */
   clauses: readonly TextNode[]
+  /** Further words, of which not all must match. */
+  some?: SomeWords | undefined
+  relaxation?: Relaxation | undefined
   /** The text or, if words were misspelled, the corrected text. */
   text: string
   /** Words of the text as written, each with its alternatives. */
@@ -74,9 +78,22 @@ const toReplaced = (corrections: ReadonlyMap<Term, readonly Term[]>) =>
     }),
   )
 
-/** Returns the words of a plan that were replaced, as a part of a reply. */
-export const toReplacedWords = ({ replaced }: TextPlan) =>
-  replaced.size > 0 ? { replacedWords: Object.fromEntries(replaced) } : {}
+/** Returns whether documents do not have a term as one word or in another form. Forms of some of its words do not count. */
+const isAsTyped = (term: Term, node: TextNode, { has }: Vocabulary) => {
+  const words = wordsOfTerm(term)
+  return node === term || (words.length > 1 && !has(words.join('')))
+}
+
+/** Returns how the text of a plan was read, as a part of a reply. */
+export const toReading = ({ others, replaced, relaxation }: TextPlan) => ({
+  termsToHighlight: Object.fromEntries(others),
+  ...(replaced.size > 0 && { replacedWords: Object.fromEntries(replaced) }),
+  ...(relaxation && { relaxation }),
+})
+
+/** Returns all parts of the text of a plan that may match. */
+export const partsOf = ({ clauses, some }: TextPlan): readonly TextNode[] =>
+  some ? [...clauses, ...some.clauses] : clauses
 
 /** Plans each query once. */
 export class TextPlanner {
@@ -91,8 +108,8 @@ export class TextPlanner {
 
   /** @param vocabulary - The words of the documents. A plan is made again if it is another object. */
   planOf(query: BackendQuery, vocabulary: Vocabulary): TextPlan {
-    const { text, largeText, synonyms, isTypoTolerant } = query
-    const key: PlanKey = [vocabulary, text, largeText, synonyms, isTypoTolerant]
+    const { text, largeText, synonyms, isTypoTolerant, step, leastWords } = query
+    const key: PlanKey = [vocabulary, text, largeText, synonyms, isTypoTolerant, step, leastWords]
     const known = this.#plans.get(query)
     // The same object may have been changed since.
     if (known && key.every((part, index) => part === known.key[index])) return known.plan
@@ -101,8 +118,13 @@ export class TextPlanner {
     return plan
   }
 
+  /** Returns whether unknown words of a query are replaced by similar ones. */
+  corrects({ step, isTypoTolerant = this.#isTypoTolerant }: BackendQuery): boolean {
+    return step !== undefined || isTypoTolerant
+  }
+
   #plan(query: BackendQuery, vocabulary: Vocabulary): TextPlan {
-    const { text, synonyms = NO_SYNONYMS, largeText = '', isTypoTolerant = this.#isTypoTolerant } = query
+    const { text, synonyms = NO_SYNONYMS, largeText = '', step } = query
     const terms = toTerms(text)
     const others = new Map(terms.flatMap(surfacesOf).map((word): [string, string[]] => [word, []]))
     const matching = new Map<string, Term[]>()
@@ -110,26 +132,41 @@ export class TextPlanner {
       for (const word of written.flatMap(surfacesOf)) map.set(word, [...new Set([...(map.get(word) ?? []), ...values])])
     }
     const note = (written: readonly Term[], alternatives: readonly string[]) => add(others, written, alternatives)
-    const correctable = new Set(isTypoTolerant ? correctableOf(terms) : [])
+    const correctable = new Set(this.corrects(query) ? correctableOf(terms) : [])
     const corrections = new Map<Term, readonly Term[]>()
+    const toNode = (own: readonly Term[], node: TextNode): TextNode => {
+      add(matching, own, termsIn(node))
+      const [term] = own
+      const corrected =
+        term && correctable.has(term) && isAsTyped(term, node, vocabulary) ? this.#correct(term, vocabulary) : []
+      if (corrected.length === 0) return node
+      corrections.set(term!, corrected)
+      note(
+        own,
+        corrected.map((other) => other.text),
+      )
+      return { any: node === term ? corrected : [...corrected, node] }
+    }
+    const single = new Map<TextNode, Term>()
+    const isSome = isPartial(query)
     const toNodes = (written: readonly Term[]): TextNode[] =>
-      withForms(written, vocabulary).map(({ terms: own, node }): TextNode => {
-        add(matching, own, termsIn(node))
-        const [term] = own
-        const corrected = node === term && correctable.has(term) ? this.#correct(term, vocabulary) : []
-        if (corrected.length === 0) return node
-        corrections.set(term!, corrected)
-        note(
-          own,
-          corrected.map((other) => other.text),
-        )
-        return { any: corrected }
+      withForms(written, vocabulary).flatMap(({ terms: own, node, parts }) => {
+        if (!isSome) return [toNode(own, node)]
+        return parts.map((part, index) => {
+          const term = own[index]!
+          const found = toNode([term], part)
+          single.set(found, term)
+          return found
+        })
       })
-    const clauses = terms.length > 0 ? this.#thesaurusOf(synonyms).apply(terms, toNodes, note) : symbolNodesOf(text)
+    const nodes = terms.length > 0 ? this.#thesaurusOf(synonyms).apply(terms, toNodes, note) : symbolNodesOf(text)
+    const { words, ...required } = isSome
+      ? requireSome(nodes, single, query, vocabulary)
+      : { clauses: withoutRepetition(nodes), relaxation: step && { step, omittedWords: [] } }
     return {
-      clauses: withoutRepetition(clauses),
+      ...required,
       matching,
-      text: corrections.size === 0 ? text : toCorrectedText(terms, corrections),
+      text: words || corrections.size > 0 ? toCorrectedText(words ?? terms, corrections) : text,
       others,
       replaced: toReplaced(corrections),
       significant: this.#significant(largeText, vocabulary),

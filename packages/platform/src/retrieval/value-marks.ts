@@ -4,7 +4,8 @@ import { isWithinDistance } from '../text/distance'
 import { compilePattern } from '../text/linear-pattern'
 import { soundexOf } from './soundex'
 import { fitsWildcard } from './wildcard'
-import { fold, foldedWordsOf, hasWord } from '../language/words'
+import { fold } from '../language/fold'
+import { foldedWordsOf, hasWord } from '../language/words'
 
 /** Maximum number of edits of a fuzzy match. */
 const MAX_EDITS = 2

@@ -1,5 +1,5 @@
 import { codesOf, signedNamesOf } from '../language/forms'
-import { hasUnspaced } from '../language/words'
+import { hasUnspaced, wordsOf } from '../language/words'
 import { toTerm, toToken, wordsOfTerm, type Term, type TextNode } from './terms'
 import type { Vocabulary } from './vocabulary'
 
@@ -9,6 +9,12 @@ const MAX_TERMS = 4
 /** Maximum length of a word to look up in other forms. */
 const MAX_LENGTH = 40
 
+/** Maximum length of an id to look up. */
+const MAX_CODE = 256
+
+/** Maximum number of words in a row of which to look up other forms. */
+const MAX_WORDS = 8
+
 /** The weight of another form of a word. */
 const WEIGHT = 0.5
 
@@ -17,6 +23,8 @@ interface FormedTerms {
   terms: readonly Term[]
   /** The term itself, if it has no other forms. */
   node: TextNode
+  /** What a document must contain of each term alone. */
+  parts: readonly TextNode[]
 }
 
 const toForm = (text: string, changes: Partial<Term> = {}) => toTerm(text, { weight: WEIGHT, ...changes })
@@ -25,9 +33,9 @@ const toForm = (text: string, changes: Partial<Term> = {}) => toTerm(text, { wei
 const MIN_BEGINNING = 3
 
 /** Returns the two words that an unknown word may be written as: those that documents contain. */
-function splitWord(word: string, isPrefix: boolean, vocabulary: Vocabulary): Term[] {
+function splitWord(word: string, isPrefix: boolean, vocabulary: Vocabulary, minLength = 1): Term[] {
   const forms: Term[] = []
-  for (let place = 1; place < word.length; place++) {
+  for (let place = minLength; place <= word.length - minLength; place++) {
     const [start, end] = [word.slice(0, place), word.slice(place)]
     const isBeginning = isPrefix && end.length >= MIN_BEGINNING
     const isHeld = vocabulary.has(start) && (isBeginning ? vocabulary.hasBeginning(end) : vocabulary.has(end))
@@ -36,20 +44,43 @@ function splitWord(word: string, isPrefix: boolean, vocabulary: Vocabulary): Ter
   return forms
 }
 
+/** Shorter parts of a known word are seldom words of their own. */
+const MIN_KNOWN_PART = 3
+
+/** Returns the two words that a known word may be written as: those that more documents contain. */
+const splitKnown = (word: string, isPrefix: boolean, vocabulary: Vocabulary): Term[] =>
+  splitWord(word, isPrefix, vocabulary, MIN_KNOWN_PART).filter(({ text }) =>
+    text.split(' ').every((part) => vocabulary.isRarer(word, part)),
+  )
+
+/** Returns the codes that terms may be, if documents contain them. */
+const codesOfTerms = (terms: readonly Term[], joined: string, vocabulary: Vocabulary): Term[] =>
+  joined.length > MAX_CODE
+    ? []
+    : codesOf(terms.length === 1 ? terms[0]!.text : joined)
+        .filter((code) => vocabulary.has(code))
+        .map(toToken)
+
 /** Returns the words of terms as one word, and as a code, if documents contain them. */
 function joinWords(terms: readonly Term[], vocabulary: Vocabulary): Term[] {
   const words = terms.flatMap(wordsOfTerm)
   const joined = words.join('')
-  if (joined.length > MAX_LENGTH) return []
-  const [first, ...others] = terms
   const isPrefix = terms.at(-1)!.isPrefix
-  const isHeld = words.length > 1 && (isPrefix ? vocabulary.hasBeginning(joined) : vocabulary.has(joined))
-  return [
-    ...(isHeld ? [toForm(joined, { isPrefix })] : []),
-    ...codesOf(others.length === 0 ? first!.text : joined)
-      .filter((code) => vocabulary.has(code))
-      .map(toToken),
-  ]
+  const isShort = words.length > 1 && joined.length <= MAX_LENGTH
+  const isHeld = isShort && (isPrefix ? vocabulary.hasBeginning(joined) : vocabulary.has(joined))
+  return [...(isHeld ? [toForm(joined, { isPrefix })] : []), ...codesOfTerms(terms, joined, vocabulary)]
+}
+
+/** Returns two terms with the last word of the first and the first word of the second as one word. */
+function joinInside(first: Term, second: Term, vocabulary: Vocabulary): Term[] {
+  if (!isFree(first) || !isFree(second)) return []
+  const [before, after] = [wordsOfTerm(first), wordsOfTerm(second)]
+  if (before.length + after.length === 2) return []
+  const joined = `${before.at(-1)}${after[0]}`
+  const isBeginning = second.isPrefix && after.length === 1
+  const isHeld = joined.length <= MAX_LENGTH && (isBeginning ? vocabulary.hasBeginning(joined) : vocabulary.has(joined))
+  const words = [...before.slice(0, -1), joined, ...after.slice(1)]
+  return isHeld ? [toForm(words.join(' '), { isPrefix: second.isPrefix })] : []
 }
 
 /** The word of a term as written, without the signs around it. */
@@ -80,6 +111,34 @@ function partOf(surface: string, word: string, vocabulary: Vocabulary): Term[] {
   return shortest.flatMap((part) => vocabulary.around(part)).map((term) => ({ ...term, weight: WEIGHT }))
 }
 
+const toAny = (terms: readonly Term[]): TextNode => (terms.length === 1 ? terms[0]! : { any: terms })
+
+/** Returns the other forms of words in a row: with a word that has another form, or with an unknown word as two. */
+function formWords(term: Term, words: readonly string[], vocabulary: Vocabulary): TextNode[] {
+  const surfaces = wordsOf(term.text)
+  const parts = words.map((word, place) => {
+    const isPrefix = term.isPrefix && place === words.length - 1
+    const stems = stemWord(surfaces[place]?.text ?? word, word, vocabulary)
+    const isKnown = isPrefix ? vocabulary.hasBeginning(word) : vocabulary.has(word)
+    const split = isKnown || stems.length > 0 ? splitKnown : splitWord
+    const splits = split(word, isPrefix, vocabulary)
+    return { typed: toTerm(word, { isPrefix }), stems, splits }
+  })
+  const changed = parts.flatMap(({ stems }, place): TextNode[] =>
+    stems.length === 0
+      ? []
+      : [{ all: parts.map((part, other) => toAny(other === place ? stems : [part.typed, ...part.stems])) }],
+  )
+  const split = parts.flatMap(({ splits }, place) =>
+    splits.map(({ text, isPrefix }) =>
+      toForm([...words.slice(0, place), text, ...words.slice(place + 1)].join(' '), {
+        isPrefix: place === words.length - 1 ? isPrefix : term.isPrefix,
+      }),
+    ),
+  )
+  return [...changed, ...split]
+}
+
 function formTerm(term: Term, vocabulary: Vocabulary): TextNode {
   if (term.isQuoted || term.isToken) return term
   const words = wordsOfTerm(term)
@@ -90,10 +149,12 @@ function formTerm(term: Term, vocabulary: Vocabulary): TextNode {
   const isShort = isFree(term) && joined.length <= MAX_LENGTH
   const surface = isOne ? term.text.match(SURFACE)?.[0] : joined
   const stems = isShort ? stemWord(surface ?? word, joined, vocabulary) : []
-  const forms = [...joinWords([term], vocabulary), ...stems]
+  const forms: TextNode[] = [...joinWords([term], vocabulary), ...stems]
+  if (words.length > 1 && words.length <= MAX_WORDS && isFree(term)) forms.push(...formWords(term, words, vocabulary))
   const isKnown = term.isPrefix ? vocabulary.hasBeginning(word) : vocabulary.has(word)
-  // Only a word that is not found in any other way.
-  if (isOne && forms.length === 0 && !isKnown) forms.push(...splitWord(word, term.isPrefix, vocabulary))
+  // Other splits only of a word that is not found in any other way.
+  const split = forms.length === 0 && !isKnown ? splitWord : splitKnown
+  if (isOne) forms.push(...split(word, term.isPrefix, vocabulary))
   const isPart = isOne && [...word].length >= MIN_PART && LETTERS.test(word)
   if (isPart && (vocabulary.hasCompounds || (forms.length === 0 && !isKnown)))
     forms.push(...partOf(surface ?? word, word, vocabulary))
@@ -117,7 +178,25 @@ function findSpans(terms: readonly Term[], vocabulary: Vocabulary): Span[] {
       if (forms.length > 0) spans.push({ start, end, forms })
     }
   }
+  // The space may be within a word of one of the terms.
+  for (let start = 0; start + 1 < terms.length; start++) {
+    const forms = joinInside(terms[start]!, terms[start + 1]!, vocabulary)
+    if (forms.length > 0) spans.push({ start, end: start + 2, forms })
+  }
+  // An id may have more parts.
+  const codes =
+    terms.length > MAX_TERMS && terms.every(isFree)
+      ? codesOfTerms(terms, terms.flatMap(wordsOfTerm).join(''), vocabulary)
+      : []
+  if (codes.length > 0) spans.push({ start: 0, end: terms.length, forms: codes })
   return spans
+}
+
+/** Adds the words that a term is a part of to its forms. */
+function withSpans(node: TextNode, place: number, spans: readonly Span[]): TextNode {
+  const joined = spans.flatMap(({ start, end, forms }) => (start <= place && place < end ? forms : []))
+  if (joined.length === 0) return node
+  return 'plain' in node ? { ...node, forms: [...node.forms, ...joined] } : { plain: node, forms: joined }
 }
 
 /** Yields the ways to read terms with at least one span as one word. */
@@ -169,7 +248,8 @@ export function withForms(terms: readonly Term[], vocabulary: Vocabulary): Forme
     const all = nodes.slice(start, end)
     const node: TextNode =
       readings.length > 0 ? { plain: { all }, forms: readings.map((reading) => ({ all: reading })) } : all[0]!
-    formed.push({ terms: terms.slice(start, end), node })
+    const parts = all.map((part, index) => withSpans(part, start + index, spans))
+    formed.push({ terms: terms.slice(start, end), node, parts })
     start = end
   }
   return formed

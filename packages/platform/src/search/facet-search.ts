@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import type { Backend, BackendQuery, FacetSearchQuery, ValueCount, ValueFacetQuery } from '../port'
 import { toFacetSearchResponse } from '../facets/facet-search'
 import { listOf, nameText, recordOf, textUpTo, valueText } from '../wire/bounds'
-import { fold } from '../language/words'
+import { fold } from '../language/fold'
 import { findField } from '../fields/field-names'
 import { isFacet, isText } from '../fields/field-traits'
 import { RequestError } from '../http/request-error'
 import type { PlatformContext } from '../context/platform-context'
 import { toBackendQuery } from '../query/backend-query'
+import { asSearched } from '../query/did-you-mean'
 import { Cost } from '../query/cost'
 import { choosePipeline } from '../query/pipeline'
 import { MAX_DEPTH } from '../query/facet-request'
@@ -126,7 +127,14 @@ export const answerFacetSearch = async (
   const pipeline = choosePipeline(configuration, searchContext)
   const limits = configuration.limits.request
   new Cost(limits).require('valuesPerFacet', numberOfValues, 'numberOfValues')
-  const query = toBackendQuery(searchContext, { fields: backend.fields, pipeline, now: now(), limits })
+  const planned = toBackendQuery(searchContext, {
+    fields: backend.fields,
+    pipeline,
+    now: now(),
+    limits,
+    relaxes: configuration.relaxation,
+  })
+  const query = await asSearched(backend, planned, searchContext)
   const isHierarchy = request.type === 'hierarchical'
   const text = toFacetSearchText(request.query)
   const captions = new Map(Object.entries(request.captions))

@@ -75,6 +75,7 @@ describe('search', () => {
     expect(backend.queries).toEqual<BackendQuery[]>([
       {
         text: '',
+        relaxation: {},
         synonyms: [],
         boosts: [],
         pinned: [],

@@ -77,7 +77,13 @@ export const answerSearch = async (context: PlatformContext, typed: ParsedSearch
   const { generateAutomaticFacets: automatic } = typed
   const { fields } = backend
   const pipeline = choosePipeline(configuration, typed)
-  const plan = planSearch(typed, { fields, pipeline, now: context.now(), limits: configuration.limits.request })
+  const plan = planSearch(typed, {
+    fields,
+    pipeline,
+    now: context.now(),
+    limits: configuration.limits.request,
+    relaxes: configuration.relaxation,
+  })
   const { query, reply, searched, ...corrections } = await searchWithCorrection(backend, plan, typed)
   const { queryCorrections, queryCorrection } = corrections
   // What follows is about the query that was searched.
@@ -107,6 +113,7 @@ export const answerSearch = async (context: PlatformContext, typed: ParsedSearch
     triggers: triggersOf(pipeline, request, typed),
     queryCorrections,
     ...(queryCorrection && { queryCorrection }),
+    ...(reply.relaxation && { relaxation: reply.relaxation }),
     termsToHighlight: reply.termsToHighlight,
     phrasesToHighlight: toPhrases(query.text, reply.termsToHighlight),
     ...(questionAnswer && { questionAnswer }),

@@ -45,6 +45,7 @@ it('searches, and only links to web pages', async () => {
   expect(text.match(/<a href="[^"]*"/g)).toEqual([
     '<a href="https://shop.test/1"',
     '<a href="https://platform.test/events"',
+    '<a href="https://platform.test/relevance"',
   ])
   expect(text).not.toContain('<script')
 })

@@ -97,7 +97,7 @@ createSearchClient({ organizationId: 'acme', accessToken: '…', endpoint: '${pa
           </form>
           ${page.message && (page.query !== undefined || !page.needsToken) ? html`<p role="alert">${page.message}</p>` : ''}
           ${toResults(page) ?? ''} ${toFields(page) ?? ''}
-          <p><a href="${page.base}/events">Reported events</a></p>
+          <p><a href="${page.base}/events">Reported events</a> <a href="${page.base}/relevance">Relevance</a></p>
         </main>
       </body>
     </html>`

@@ -1,6 +1,7 @@
 import type { Completion } from '@querent/api-client'
 import type { Reading, WeightedQuery } from '../port'
-import { fold, wordsOf, type Word } from '../language/words'
+import { fold } from '../language/fold'
+import { wordsOf, type Word } from '../language/words'
 
 /** Returns the end index in `text` of the shortest prefix that folds to `folded`. */
 function endOfFolded(text: string, folded: string) {

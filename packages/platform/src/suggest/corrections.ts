@@ -3,7 +3,8 @@ import { isCorrectable } from '../retrieval/closest-words'
 import { TextPlanner } from '../retrieval/text-planner'
 import { noWords } from '../retrieval/vocabulary'
 import { replaceRanges } from '../text/replace-ranges'
-import { endsInWord, fold, wordsOf, type Word } from '../language/words'
+import { fold } from '../language/fold'
+import { endsInWord, wordsOf, type Word } from '../language/words'
 
 /** A query that may have been meant instead of another. */
 export interface Correction {

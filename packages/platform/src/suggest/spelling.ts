@@ -1,7 +1,8 @@
 import type { Backend, BackendQuery, FieldDefinition, Hit } from '../port'
 import { toSearchableValues } from '../retrieval/field-values'
 import { replaceRanges } from '../text/replace-ranges'
-import { fold, wordsOf } from '../language/words'
+import { fold } from '../language/fold'
+import { wordsOf } from '../language/words'
 import type { Correction } from './corrections'
 
 /** Number of documents to read the spelling of a word from. */

@@ -7,10 +7,7 @@ const ISO_DATE = new RegExp(
 )
 
 // `Date.parse` reads 30 February as 1 March.
-const isReal = (day: string) => {
-  const midnight = new Date(`${day}T00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
-}
+const isReal = (day: string) => new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(-2))
 
 /**
  * Parses an ISO 8601 date to milliseconds since 1970, in UTC if it has no time zone; NaN if it is invalid, such as

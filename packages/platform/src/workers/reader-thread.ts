@@ -2,7 +2,7 @@ import type { RankingConfiguration } from '../configuration/schema'
 import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
 import { IndexReader } from '../embedded/index-reader'
 import { readFields, readLanguage } from '../embedded/schema'
-import { loadStems } from '../language/stemmer'
+import { loadLanguages } from '../language/load-languages'
 import { SynonymReceiver } from './reader-synonyms'
 import type { SqlDriver } from '../sql/sql-driver'
 import { splitReply } from './split-reply'
@@ -13,7 +13,7 @@ const answer = (reader: IndexReader, { method, args }: ReaderCall): unknown =>
 
 /** Opens an index for reading. Resolves to a function that answers messages, one at a time. */
 export const runReader = async (
-  { file, ranking: initial }: ThreadData,
+  { file, ranking: initial, nearness }: Extract<ThreadData, { role: 'reader' }>,
   post: Post,
 ): Promise<(message: ReaderMessage) => void> => {
   const synonyms = new SynonymReceiver()
@@ -21,8 +21,8 @@ export const runReader = async (
   let reader: IndexReader
   const open = async (ranking: RankingConfiguration) => {
     driver = createNodeSqliteDriver({ file, isReadOnly: true })
-    await loadStems(readLanguage(driver)?.stems ?? [])
-    reader = new IndexReader({ driver, fields: readFields(driver), ranking, now: Date.now })
+    await loadLanguages(readLanguage(driver)?.stems ?? [])
+    reader = new IndexReader({ driver, fields: readFields(driver), ranking, semantic: nearness, now: Date.now })
   }
   const receive = async (message: ReaderMessage) => {
     if (message.method === 'open') {

@@ -161,6 +161,7 @@ const isPartOf = (word: string, longer: string) =>
 export class AllTexts {
   readonly #texts
   readonly #known = new Map<string, boolean>()
+  readonly #counts = new Map<string, number>()
 
   constructor(texts: readonly Texts[]) {
     this.#texts = texts
@@ -170,6 +171,13 @@ export class AllTexts {
   some(name: string, has: (texts: Texts) => boolean): boolean {
     const known = this.#known.get(name) ?? this.#texts.some(has)
     this.#known.set(name, known)
+    return known
+  }
+
+  /** Returns the number of documents with a word. */
+  count(word: string): number {
+    const known = this.#counts.get(word) ?? this.#texts.filter((texts) => holds(texts, [word], false)).length
+    this.#counts.set(word, known)
     return known
   }
 }
@@ -185,19 +193,52 @@ export function matchesText(texts: Texts, text: string, all: AllTexts) {
   const hasOtherForm = (words: readonly string[], isPrefix: boolean) =>
     isCode(words) || (words.length > 1 && holds(texts, [words.join('')], isPrefix))
   const isCodeOfAny = (word: string) => all.some(`=${word}`, ({ codes }) => codes.has(word))
-  /** Whether the document has an unknown word as two words or, if there are none such, as a part of a longer one. */
+  /** Returns the two known words that a word may be, and whether the second may be only its start. */
+  const splitsOf = (word: string, isPrefix: boolean, least: number) =>
+    Array.from(word, (_, place) => [word.slice(0, place), word.slice(place)] as const)
+      .filter((parts) => parts.every(({ length }) => length >= least))
+      .map((parts) => ({ parts, isPrefix: isPrefix && parts[1].length >= 3 }))
+      .filter(({ parts: [start, end], isPrefix: isStart }) => isKnown(start, false) && isKnown(end, isStart))
+  const rarerSplitsOf = (word: string, isPrefix: boolean) =>
+    splitsOf(word, isPrefix, 3).filter(({ parts }) => parts.every((part) => all.count(word) < all.count(part)))
+  /** Whether the document has an unknown word as two known words or, if it cannot be split so, as a part of a longer one. */
   const hasParts = ({ words: [word = '', ...others], isPrefix }: Term) => {
-    if (others.length > 0 || isKnown(word, isPrefix) || isCodeOfAny(word)) return false
-    const splits = Array.from(word, (_, place) => [word.slice(0, place), word.slice(place)] as const).filter(
-      ([start, end]) => start !== '' && isKnown(start, false) && isKnown(end, isPrefix),
-    )
-    if (splits.length > 0) return splits.some((split) => holds(texts, split, isPrefix))
+    if (others.length > 0) return false
+    if (isKnown(word, isPrefix) || isCodeOfAny(word))
+      return rarerSplitsOf(word, isPrefix).some((split) => holds(texts, split.parts, split.isPrefix))
+    const splits = splitsOf(word, isPrefix, 1)
+    if (splits.length > 0) return splits.some((split) => holds(texts, split.parts, split.isPrefix))
     return /^\p{L}{4,}$/u.test(word) && [...texts.words.flat(), ...texts.names].some((longer) => isPartOf(word, longer))
+  }
+  /** Whether the document has words in a row, one of them as two. */
+  const hasSplitRow = ({ words, isPrefix }: Term) =>
+    words.length > 1 &&
+    words.length <= 8 &&
+    words.some((word, place) => {
+      const isLast = place === words.length - 1
+      const isStart = isPrefix && isLast
+      const splits = isKnown(word, isStart) ? rarerSplitsOf(word, isStart) : splitsOf(word, isStart, 1)
+      return splits.some((split) =>
+        holds(
+          texts,
+          [...words.slice(0, place), ...split.parts, ...words.slice(place + 1)],
+          isLast ? split.isPrefix : isPrefix,
+        ),
+      )
+    })
+  /** Whether the document has two terms in a row, without the space between them. */
+  const hasJoinedRow = (first: Term, second: Term) => {
+    if (first.words.length + second.words.length === 2) return false
+    const word = `${first.words.at(-1)}${second.words[0]}`
+    const isKnownAsOne = isKnown(word, second.isPrefix && second.words.length === 1)
+    const words = [...first.words.slice(0, -1), word, ...second.words.slice(1)]
+    return isKnownAsOne && holds(texts, words, second.isPrefix)
   }
   const isHeld = (term: Term) =>
     holds(texts, term.words, term.isPrefix) ||
     (!term.isQuoted &&
-      (hasOtherForm(term.words, term.isPrefix) || (!UNSPACED.test(term.words.join('')) && hasParts(term))))
+      (hasOtherForm(term.words, term.isPrefix) ||
+        (!UNSPACED.test(term.words.join('')) && (hasParts(term) || hasSplitRow(term)))))
   const matchesFrom = (start: number): boolean => {
     if (start === terms.length) return true
     if (isHeld(terms[start]!) && matchesFrom(start + 1)) return true
@@ -205,9 +246,12 @@ export function matchesText(texts: Texts, text: string, all: AllTexts) {
       const span = terms.slice(start, end)
       if (span.some(({ isQuoted, words }) => isQuoted || UNSPACED.test(words.join('')))) return false
       const words = span.flatMap((term) => term.words)
-      if (hasOtherForm(words, span.at(-1)!.isPrefix) && matchesFrom(end)) return true
+      const isJoined = end === start + 2 && hasJoinedRow(span[0]!, span[1]!)
+      if ((isJoined || hasOtherForm(words, span.at(-1)!.isPrefix)) && matchesFrom(end)) return true
     }
     return false
   }
+  const isSpaced = terms.every(({ isQuoted, words }) => !isQuoted && !UNSPACED.test(words.join('')))
+  if (isSpaced && isCode(terms.flatMap(({ words }) => words))) return true
   return matchesFrom(0)
 }

@@ -105,6 +105,7 @@ export const language: Suite = ({ it, expect, build, share, can }) => {
       book: 'ISBN 978-0-306-40615-7',
       call: 'Call +49 (89) 123-4567',
       shoes: 'Running shoes',
+      keys: 'Keyboard layout',
     }),
   )
 
@@ -134,11 +135,41 @@ export const language: Suite = ({ it, expect, build, share, can }) => {
     ['shoes,running', ['shoes']],
     ['shoes/running', ['shoes']],
     ['shoes;running', ['shoes']],
+    ['the runningshoes', []],
+    ['runningshoes', ['shoes']],
+    ['AC/DClive', ['band']],
+    ['Node.jshandbook', ['node']],
+    ['key board-layout', ['keys']],
+    ['the key board-layout', []],
     ['"wifi"', ['wifi']],
     ['"shirt t"', []],
     ['router wi', ['wifi']],
   ])('a name that is written in another way is found by %j', async (text, ids) => {
     expect(await idsOf(await names(), text)).toEqual(ids)
+  })
+
+  it('finds a word as two only if more documents have them than the word', async () => {
+    const backend = await build([
+      buildDocument('names', { title: 'Animation', body: 'css-animation' }),
+      buildDocument('words', { title: 'CSS animation' }),
+      buildDocument('css', { title: 'CSS' }),
+      buildDocument('back', { title: 'The back ground' }),
+      buildDocument('background', { title: 'Background' }),
+      buildDocument('image', { title: 'Background image' }),
+    ])
+    expect((await idsOf(backend, 'cssanimation ')).toSorted()).toEqual(['names', 'words'])
+    expect((await idsOf(backend, 'background ')).toSorted()).toEqual(['background', 'image'])
+  })
+
+  it('finds an id of many parts, and a long one', async () => {
+    const long = 'javascript.builtins.Intl.NumberFormat.NumberFormat.options_parameter'
+    const backend = await build([
+      buildDocument('docs/a/b/c/d/e', { title: 'Deep', body: '' }),
+      buildDocument(`entry/${long}`, { title: 'Long', body: '' }),
+      buildDocument('other', { title: 'Other' }),
+    ])
+    expect(await idsOf(backend, 'docs/a/b/c/d/e')).toEqual(['docs/a/b/c/d/e'])
+    expect(await idsOf(backend, `entry/${long}`)).toEqual([`entry/${long}`])
   })
 
   it('finds ids and numbers as a whole', async () => {
@@ -203,6 +234,9 @@ export const language: Suite = ({ it, expect, build, share, can }) => {
     ['dresses', ['dress']],
     ['"returns"', []],
     ['returns policies', ['policy']],
+    ['return-policies', ['policy']],
+    ['how/to.cleans-shoes', ['shoes']],
+    ['"return policies"', []],
   ])('in English, the query %j finds %j', async (text, ids) => {
     expect(await idsOf(await english(), text)).toEqual(ids)
   })

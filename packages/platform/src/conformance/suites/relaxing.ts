@@ -1,0 +1,148 @@
+import type { BackendQuery, Document, FieldDefinition } from '../../port'
+import { buildDocument, buildFacet, buildFacetSearch, buildQuery } from '../builders'
+import type { Suite } from '../kit'
+
+/** Checks what a text finds that no document has all words of. */
+export const relaxing: Suite = ({ it, expect, share }) => {
+  const kind = (value: string) => ({ fields: { kind: value } })
+  const documents: readonly Document[] = [
+    buildDocument('sticky', { title: 'Sticky header', body: 'Keeps a table header visible', ...kind('guide') }),
+    buildDocument('scroll', {
+      title: 'Scroll position',
+      body: 'Restores the place that you left on a page',
+      ...kind('guide'),
+    }),
+    buildDocument('table', { title: 'Tables', body: 'Rows, columns, a caption', ...kind('guide') }),
+    buildDocument('secret', { title: 'Header of a purple elephant', body: 'For staff', ...kind('hidden') }),
+    buildDocument('phrase', { title: 'To be or not', body: 'The question of the prince', ...kind('play') }),
+  ]
+  const fields: FieldDefinition[] = [{ name: 'kind', type: 'string', isFacet: true }]
+  const english = share(documents, fields, undefined, 'en')
+  const plain = share(documents, fields)
+  const search = async (text: string, changes: Partial<BackendQuery> = {}) =>
+    (await english()).search(buildQuery({ text, sort: [{ by: 'relevancy' }], relaxation: {}, ...changes }))
+  const found = async (text: string, changes: Partial<BackendQuery> = {}) => {
+    const { hits, total, relaxation } = await search(text, changes)
+    expect(total).toBe(hits.length)
+    return { ids: hits.map(({ document }) => document.id).toSorted(), relaxation }
+  }
+
+  it.each([
+    ['sticky header', ['sticky']],
+    ['"table header"', ['sticky']],
+    ['the tables', []],
+    ['unheard', []],
+    ['', ['phrase', 'scroll', 'secret', 'sticky', 'table']],
+  ])('the text %j finds %j without relaxation, or if all its words match', async (text, ids) => {
+    expect(await found(text, { relaxation: undefined })).toEqual({ ids, relaxation: undefined })
+    if (ids.length > 0) expect(await found(text)).toEqual({ ids, relaxation: undefined })
+  })
+
+  it.each<[string, string, string[], string[]]>([
+    ['stikcy header', 'correctedWords', ['sticky'], []],
+    ['table-haeder', 'correctedWords', ['sticky'], []],
+    ['how do I keep the sticky header', 'mostWords', ['sticky'], ['how', 'do', 'I', 'the']],
+    ['a sticky table of elephants', 'mostWords', ['sticky'], ['a', 'of']],
+    ['sticky scroll', 'mostWords', ['scroll', 'sticky'], []],
+    ['stikcy scroll caption elephants prince', 'anyWord', ['phrase', 'scroll', 'secret', 'sticky', 'table'], []],
+    ['header zzyzx', 'mostWords', ['secret', 'sticky'], ['zzyzx']],
+    ['"table header" caption prince', 'anyWord', ['sticky'], []],
+    ['the or of not in', 'mostWords', ['phrase'], ['in']],
+  ])('%j takes the step %s, and finds %j', async (text, step, ids, omittedWords) => {
+    expect(await found(text)).toEqual({ ids, relaxation: { step, omittedWords } })
+  })
+
+  it('never finds documents without a word in quotes', async () => {
+    expect((await found('"table header" purple elephants')).ids).toEqual(['sticky'])
+    expect((await found('"header table" sticky')).ids).toEqual([])
+  })
+
+  it('does not know function words without a language', async () => {
+    const backend = await plain()
+    const { relaxation } = await backend.search(buildQuery({ text: 'how the sticky header', relaxation: {} }))
+    expect(relaxation).toEqual({ step: 'mostWords', omittedWords: ['how'] })
+  })
+
+  it('decides by all documents that may be seen, whatever filters and facets exclude', async () => {
+    const guide = { type: 'field', field: 'kind', operator: 'equals', values: ['guide'] } as const
+    const hidden = { type: 'field', field: 'kind', operator: 'equals', values: ['hidden'] } as const
+    // A document has both words, but the filter excludes it. Another document has only one.
+    expect(await found('sticky header', { filter: hidden })).toEqual({ ids: [], relaxation: undefined })
+    const facets = [buildFacet('kind', { selected: ['hidden'] })]
+    expect(await found('sticky header', { facets })).toEqual({ ids: [], relaxation: undefined })
+    // Only a document that nobody may see has both words.
+    expect(await found('purple elephant', { constant: guide, relaxation: {} })).toEqual({
+      ids: [],
+      relaxation: undefined,
+    })
+    const visible = { constant: guide, relaxation: { within: guide } }
+    expect(await found('elephant header', visible)).toEqual({
+      ids: ['sticky'],
+      relaxation: { step: 'mostWords', omittedWords: [] },
+    })
+  })
+
+  it('relaxes a text beside documents that need not match it', async () => {
+    const pinned = await search('sticky scroll', { pinned: ['table'] })
+    expect(pinned.hits.map(({ document }) => document.id).toSorted()).toEqual(['scroll', 'sticky', 'table'])
+    expect(pinned.relaxation?.step).toBe('mostWords')
+  })
+
+  it('counts facets, pages and facet searches by one step', async () => {
+    const facets = [buildFacet('kind')]
+    const text = 'sticky scroll'
+    const first = await search(text, { facets, numberOfResults: 1 })
+    const second = await search(text, { facets, numberOfResults: 1, firstResult: 1 })
+    expect([first, second].map(({ total, relaxation }) => [total, relaxation?.step])).toEqual([
+      [2, 'mostWords'],
+      [2, 'mostWords'],
+    ])
+    expect(first.hits[0]!.document.id).not.toBe(second.hits[0]!.document.id)
+    expect(first.facets).toMatchObject([{ best: [{ value: 'guide', count: 2 }] }])
+    expect(second.facets).toEqual(first.facets)
+  })
+
+  it.needing('facetSearch')('searches facets among the documents that a relaxed text finds', async () => {
+    const backend = await english()
+    const query = buildQuery({ text: 'sticky scroll', relaxation: {} })
+    const { values } = await backend.searchFacet(buildFacetSearch('kind', { text: 'gui', query }))
+    expect(values).toMatchObject([{ value: 'guide', count: 2 }])
+    const strict = await backend.searchFacet(
+      buildFacetSearch('kind', { text: 'gui', query: buildQuery({ text: 'sticky scroll' }) }),
+    )
+    expect(strict.values).toEqual([])
+  })
+
+  it.needing('highlights')('highlights the words that a document has, and names those that it lacks', async () => {
+    const { hits } = await search('sticky scroll')
+    const sticky = hits.find(({ document }) => document.id === 'sticky')!
+    expect(sticky.titleHighlights).toEqual([{ offset: 0, length: 6 }])
+    expect(sticky.absentTerms).toEqual(['scroll'])
+  })
+
+  it.needing('relevance')('ranks documents with more of the words first', async () => {
+    const { hits } = await search('keeps header visible elephant caption')
+    expect(hits.map(({ document }) => document.id)[0]).toBe('sticky')
+  })
+
+  it.needing('explains')('explains the scores by the words and their share', async () => {
+    const { hits } = await search('keeps header elephant caption', { explain: true })
+    expect(hits.length).toBeGreaterThan(0)
+    for (const { score, explanation } of hits) {
+      expect(explanation!.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score, 3)
+    }
+    expect(hits[0]!.explanation!.map(({ detail }) => detail)).toContain('2 of 4 words')
+  })
+
+  it.each<[BackendQuery['leastWords'], string[]]>([
+    [{ count: 2 }, ['sticky']],
+    [{ count: 1 }, ['scroll', 'secret', 'sticky']],
+    [{ count: 9 }, []],
+    [{ share: 0.5 }, ['sticky']],
+    [{ share: 1 }, []],
+    [{ share: 0.01 }, ['scroll', 'secret', 'sticky']],
+  ])('the least number of words %j finds %j', async (leastWords, ids) => {
+    const reply = await found('sticky header scroll zzyzx', { leastWords, relaxation: undefined })
+    expect(reply).toEqual({ ids, relaxation: undefined })
+  })
+}
