@@ -190,7 +190,7 @@ it.each<[string, string, object, object]>([
   ],
   [
     'relaxation.step',
-    'correctedWords or mostWords or anyWord or meaning',
+    'step of relaxing',
     { ...searchBody, relaxation: { step: 'sameLetters', omittedWords: ['the'] } },
     { ...searchBody, relaxation: { step: 'anyWord', omittedWords: ['the'] } },
   ],

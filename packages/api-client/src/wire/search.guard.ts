@@ -148,12 +148,12 @@ export const correctedQuery = optional(
   nullable(object({ correctedQuery: textOrNull, originalQuery: textOrNull, corrections })),
 )
 
-const STEPS: unknown[] = ['correctedWords', 'mostWords', 'anyWord', 'meaning'] satisfies Relaxation['step'][]
-const step = simple(STEPS.join(' or '), (value) => STEPS.includes(value))
+const isStep = (value: unknown) =>
+  (['correctedWords', 'mostWords', 'anyWord', 'meaning'] satisfies Relaxation['step'][] as unknown[]).includes(value)
 /** The member that says how the query was relaxed. A step that is unknown counts as `anyWord`, which claims the least. */
 export const relaxation = optional(
   object<Relaxation>({
-    step: [step, () => 'anyWord'],
+    step: [simple('step of relaxing', isStep), () => 'anyWord'],
     omittedWords: optional(listOf(string), toNone),
     correctedQuery: optionalString,
   }),

@@ -1,8 +1,8 @@
 import type { ChangeOrigin, Protocol, SearchRequested, Signals } from './protocol'
 import { reuseFields } from './reuse'
-import type { RunningFeature } from './running-feature'
+import type { Key, RunningFeature } from './running-feature'
 import type { FeatureSet, Revising } from './feature-set'
-import { changedKeys, defaultsOf, parameterOf, toParameters, withoutGroups } from './parameters'
+import { changedKeys, defaultsOf, withoutGroups } from './parameters'
 
 /**
  * The parameters of a session. The machines of the features hold the values; the store reads them, sets them, and knows
@@ -57,17 +57,17 @@ export class ParameterStore<P extends Protocol> {
     this.#features.restore({}, 'restore', {}, changedKeys(defaults, defaultsOf(table)))
   }
 
-  /** Sets the features to `parameters` if theirs differ from `known`. */
+  /** Sets the features to `parameters` if theirs differ. Other owners of the keys of `except` may have older values. */
   restoreChanged(
     parameters: P['parameters'],
     by: ChangeOrigin,
     except?: RunningFeature<P>,
     before = this.current,
-    known = before,
+    own: object = {},
   ) {
     if (parameters === this.current) return
     this.#startRequired(parameters)
-    const keys = changedKeys(known, parameters)
+    const keys = [...changedKeys(this.current, parameters), ...(Object.keys(own) as Key<P>[])]
     if (keys.length) this.#features.restore(parameters, by, before, keys, except)
   }
 
@@ -84,11 +84,7 @@ export class ParameterStore<P extends Protocol> {
     const own: P['parameters'] = requester ? this.#features.ownOf(requester) : {}
     const changes = { ...own, ...given }
     const next = Object.keys(changes).length ? { ...kept, ...changes } : kept
-    this.restoreChanged(this.#features.constrained(next, this.current), by, requester, before, {
-      ...this.current,
-      // Another owner of the same key may still have the value before.
-      ...toParameters(Object.keys(own), (key) => parameterOf(before, key)),
-    })
+    this.restoreChanged(this.#features.constrained(next, this.current), by, requester, before, own)
   }
 
   /** Applies the changes of a reply; `asked` are the parameters of its search. */
