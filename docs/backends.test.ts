@@ -15,6 +15,7 @@ const rows: { [Name in keyof Required<Capabilities>]: [title: string, show: (own
   ],
   explains: ['Explanations', ({ explains }) => (explains ? 'yes' : 'no')],
   operators: ['Operators', ({ operators }) => operators.join(', ')],
+  vectors: ['Vectors', ({ vectors }) => (vectors ? 'yes' : 'no')],
   window: ['Results that can be read', ({ window }) => (window === undefined ? 'all' : `the first ${toText(window)}`)],
   exactCollections: [
     'Counts of collections',

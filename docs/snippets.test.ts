@@ -208,6 +208,7 @@ describe('commands of the documents', () => {
         'npx -y @querent/platform events events.sqlite',
         'npx -y @querent/platform evaluate --judgements judgements.ndjson --data items.csv --config a.json --config b.json',
         'npx -y @querent/platform judge --from events.sqlite',
+        'npx querent-platform serve --data items.csv --db index.sqlite --semantic table',
         'npx -y pnpm@12 interop',
         'npm install @querent/api-client',
         'npm install @querent/engine @querent/api-client',
@@ -215,6 +216,7 @@ describe('commands of the documents', () => {
         'npm install @querent/react @querent/engine @querent/api-client',
         'npm install @querent/platform',
         'npm install @querent/embeddings',
+        'npm install @querent/platform @querent/embeddings',
         'npm install @querent/platform @opensearch-project/opensearch',
         'npx querent-platform serve --backend opensearch --url http://localhost:9200 --index shop --data items.csv',
         'npx querent-platform reindex --backend opensearch --url http://localhost:9200 --index shop --config config.json',
@@ -254,6 +256,27 @@ describe('commands of the documents', () => {
     const { results } = await search(await address, { q: 'studded' })
     stopping.abort()
     expect(results.map(({ title }) => title)).toEqual(['Studded tyre'])
+    expect(await ended).toMatchObject({ code: 0 })
+  })
+
+  it('npx querent-platform serve --semantic table answers a search by its meaning', async () => {
+    writeFileSync(at('items.csv'), 'id,title\n1,Doctor\n2,Truck\n')
+    const stopping = new AbortController()
+    const argv = [
+      'serve',
+      '--data',
+      at('items.csv'),
+      '--db',
+      at('meaning.sqlite'),
+      '--semantic',
+      'table',
+      '--port',
+      '0',
+    ]
+    const { address, ended } = await perform(argv, stopping.signal)
+    const { results } = await search(await address, { q: 'physician' })
+    stopping.abort()
+    expect(results.map(({ title }) => title)).toEqual(['Doctor'])
     expect(await ended).toMatchObject({ code: 0 })
   })
 

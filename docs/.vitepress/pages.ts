@@ -53,6 +53,7 @@ export const parts = [
       'index',
       'data',
       'words',
+      'meaning',
       'relevance',
       'configuration',
       'hosting',

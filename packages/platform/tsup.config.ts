@@ -11,6 +11,8 @@ export default defineConfig({
     cli: 'src/cli.ts',
     // The threads of the worker backend start with this file, which is beside the others.
     worker: 'src/workers/worker.ts',
+    // And the thread of a model with this one.
+    embedder: 'src/node/transformers-thread.ts',
   },
   format: 'esm',
   target: 'es2022',

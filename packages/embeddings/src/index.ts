@@ -5,6 +5,10 @@ import { createTokenizer } from './tokenizer'
 export interface Embeddings {
   /** The length of a vector: 128. */
   dimensions: number
+  /** Names the table, so that an index knows whether its vectors came from it. */
+  id: string
+  /** From which similarity two texts have something in common, for a search. */
+  minSimilarity: number
   /**
    * Returns a vector for each text, in their order: the weighted mean of its pieces of words, with length 1. A text without known
    * pieces has a vector of zeros. The order of the words has no influence, and nothing is cut off.
@@ -23,6 +27,9 @@ export interface EmbeddingsOptions {
    */
   table?: ArrayBuffer | Uint8Array
 }
+
+/** Below it, two texts have little in common. */
+const MIN_SIMILARITY = 0.3
 
 /** A bundler copies the file, because it sees this expression. */
 const addressOfTable = () => new URL('../english.bin', import.meta.url)
@@ -50,7 +57,9 @@ async function loadTable(): Promise<Uint8Array> {
  */
 export async function loadEmbeddings({ table }: EmbeddingsOptions = {}): Promise<Embeddings> {
   const bytes = table ?? (await loadTable())
-  const { dimensions, pieces, scales, vectors } = readTable(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))
+  const { id, dimensions, pieces, scales, vectors } = readTable(
+    bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes),
+  )
   const piecesOf = createTokenizer(pieces)
 
   const toVector = (text: string) => {
@@ -65,5 +74,5 @@ export async function loadEmbeddings({ table }: EmbeddingsOptions = {}): Promise
     return length === 0 ? sum : sum.map((value) => value / length)
   }
 
-  return { dimensions, embed: async (texts) => texts.map(toVector) }
+  return { id, dimensions, minSimilarity: MIN_SIMILARITY, embed: async (texts) => texts.map(toVector) }
 }

@@ -1,5 +1,7 @@
 /** A table of vectors, one for each piece of a vocabulary. */
 export interface Table {
+  /** A name, which another table does not have. */
+  id: string
   /** The length of a vector. */
   dimensions: number
   /** The vocabulary; `##` marks a piece that continues a word. */
@@ -11,6 +13,9 @@ export interface Table {
 }
 
 const MAGIC = 'QEMB'
+
+/** Returns a number of 32 bits that other bytes have hardly (FNV-1a). */
+const hash = (bytes: Uint8Array) => bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), 2_166_136_261) >>> 0
 
 /**
  * Reads a table: `QEMB`, three numbers of 4 bytes, little-endian (the dimensions, the pieces, and the bytes of their
@@ -31,6 +36,8 @@ export function readTable(bytes: Uint8Array): Table {
       `The table of vectors must be the file english.bin of @querent/embeddings (received ${bytes.length} other bytes).`,
     )
   return {
+    // The scales depend on all vectors, and reading them takes less time.
+    id: `@querent/embeddings ${hash(bytes.subarray(scalesAt, vectorsAt)).toString(36)}`,
     dimensions,
     pieces: decoder.decode(bytes.subarray(16, scalesAt)).split('\n'),
     scales: Float32Array.from({ length: count }, (_, index) => view.getFloat32(scalesAt + 4 * index, true)),

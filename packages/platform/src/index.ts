@@ -27,6 +27,9 @@ export type * from './port'
 export { toConfigurationJsonSchema } from './configuration/json-schema'
 export type { ConfigurationInput } from './configuration/schema'
 export { createEmbeddedBackend, createWasmDriver } from './embedded'
+export { openAiEmbeddings } from './semantic/openai-embeddings'
+export type { OpenAiEmbeddingsOptions } from './semantic/openai-embeddings'
+export type { Embed, SemanticOptions } from './semantic/semantic-options'
 export type {
   ConfigurableBackend,
   EmbeddedBackendOptions,

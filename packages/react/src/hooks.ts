@@ -161,7 +161,10 @@ export const usePager = (): engine.PagerController => useFeature(ofKind<typeof e
 export const useQueryError = (): engine.QueryErrorController =>
   useFeature(ofKind<typeof engine.queryError>('queryError'))
 
-/** Returns a summary of the shown results: their query, count, range and duration. */
+/**
+ * Returns a summary of the shown results: their query, count, range and duration, and how the query was relaxed, with
+ * the commands that require all words.
+ */
 export const useQuerySummary = (): engine.QuerySummaryController =>
   useFeature(ofKind<typeof engine.querySummary>('querySummary'))
 

@@ -4,6 +4,7 @@ import { dayOf, textOf, textsOf } from '../result-details'
 import { Baseline } from './baseline'
 import { OutsideIcon } from './icons'
 import { Support } from './support'
+import { WhyHere } from './why-here'
 
 /** The statuses to show. The standards track is usual and not shown. */
 const WARNINGS = ['Deprecated', 'Discouraged', 'Experimental', 'Non-standard']
@@ -55,6 +56,7 @@ export function ResultCard({ result }: { result: Result }) {
         )}
       </p>
       <Support versions={textsOf(raw, 'versions')} />
+      <WhyHere result={result} />
     </article>
   )
 }

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { countOf, formatCount } from '../format'
 import { orders } from '../orders'
 
+const button = { className: 'button' }
+const summaryParts = { requireAllWords: button, allowMissingWords: button }
+
 /** Shows the number and order of the results. @param children - A button before the order, if any. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
     <div className="toolbar">
-      <QuerySummary className="summary">
+      <QuerySummary className="summary" parts={summaryParts}>
         {({ hasResults, firstResult, lastResult, totalCount, query, durationInSeconds }) => (
           <>
             {hasResults ? (

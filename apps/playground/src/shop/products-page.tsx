@@ -83,7 +83,9 @@ function Products({ empty }: { empty: ReactNode }) {
       </FilterSidebar>
       <div className="shop-found">
         <div className="toolbar">
-          <QuerySummary className="summary">{({ hasResults }) => (hasResults ? found : 'No products')}</QuerySummary>
+          <QuerySummary className="summary" labels={summaryLabels}>
+            {({ hasResults }) => (hasResults ? found : 'No products')}
+          </QuerySummary>
           <div className="toolbar-controls">
             <FilterButton drawer={drawer} />
             <Sort />
@@ -102,6 +104,12 @@ function Products({ empty }: { empty: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** What the labels for pages say of products. */
+const summaryLabels = {
+  relaxed: () => 'No product has all these words. These have some of them, or similar ones.',
+  allowMissingWords: 'Show products that lack some of these words',
 }
 
 const showSpotlight = (spotlight: ListedSpotlight) => (

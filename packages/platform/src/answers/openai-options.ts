@@ -1,4 +1,5 @@
 import { InvalidOptionsError } from '../port/errors'
+import { isBearerToken, isWebUrl } from '../text/is-web-url'
 
 /** How to reach a server with the chat API of OpenAI, and which model answers. */
 export interface OpenAiOptions {
@@ -19,12 +20,6 @@ export interface OpenAiOptions {
 
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-const isWebUrl = (text: unknown) => {
-  if (typeof text !== 'string' || !URL.canParse(text)) return false
-  const { protocol, username, password, search, hash } = new URL(text)
-  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
-}
-
 const isInteger = (value: number | undefined, max: number) =>
   value === undefined || (Number.isInteger(value) && value >= 1 && value <= max)
 
@@ -33,7 +28,7 @@ export const checkOpenAiOptions = ({ baseUrl, model, apiKey, timeoutMs, maxToken
   const rules: readonly [isKept: boolean, rule: string][] = [
     [isWebUrl(baseUrl), 'baseUrl must be a URL over http or https, without a user, a query or a fragment'],
     [typeof model === 'string' && model.trim() !== '', 'model must name a model of the endpoint'],
-    [apiKey === undefined || /^[\x21-\x7e]+$/.test(apiKey), 'apiKey must be a token without spaces or line breaks'],
+    [apiKey === undefined || isBearerToken(apiKey), 'apiKey must be a token without spaces or line breaks'],
     [isInteger(timeoutMs, MAX_TIMEOUT_MS), `timeoutMs must be a whole number from 1 to ${MAX_TIMEOUT_MS}`],
     [isInteger(maxTokens, Number.MAX_SAFE_INTEGER), 'maxTokens must be a whole number of at least 1'],
     [temperature === undefined || (temperature >= 0 && temperature <= 2), 'temperature must be a number from 0 to 2'],

@@ -9,6 +9,7 @@ import type { CopyOptions } from './copy-index'
 import { PlatformError } from '../port/errors'
 import { requireOwnFiles, type UsedFile } from './same-file'
 import { fromConfiguration, mergeSettings, type Environment } from './settings'
+import { isWebUrl } from '../text/is-web-url'
 import { UsageError } from './usage-error'
 
 /** How a file of documents is read. */
@@ -25,6 +26,8 @@ export interface DataOptions {
   decimal: Decimal | undefined
   /** The language of the texts, `none`, or several; undefined if it is detected. */
   language: readonly string[] | undefined
+  /** What makes vectors of texts: `table`, or the address of an endpoint. */
+  semantic: string | undefined
   skipBad: boolean
   /** What the file of the configuration contains, and the tokens of the command line. */
   configuration: Configuration
@@ -120,6 +123,7 @@ const dataOptions = {
   delimiter: { type: 'string' },
   decimal: { type: 'string' },
   language: { type: 'string' },
+  semantic: { type: 'string' },
   'skip-bad': { type: 'boolean' },
   config: { type: 'string' },
 } as const
@@ -211,7 +215,7 @@ const readDelimiter = (text: string | undefined) => {
  *
  * @param db - The file of SQLite, unless only the environment names it.
  */
-const readCluster = (values: { backend?: string; url?: string; index?: string }, db: string | undefined) => {
+const readCluster = (values: Pick<ServeValues, 'backend' | 'index' | 'semantic' | 'url'>, db: string | undefined) => {
   const { backend = 'embedded', url, index = 'querent' } = values
   if (backend === 'embedded') {
     for (const name of ['url', 'index'] as const) {
@@ -221,6 +225,9 @@ const readCluster = (values: { backend?: string; url?: string; index?: string },
   }
   if (backend !== 'opensearch') throw new UsageError(`--backend must be embedded or opensearch, not "${backend}"`)
   if (url === undefined) throw new UsageError('--backend opensearch requires --url ADDRESS')
+  if (values.semantic !== undefined) {
+    throw new UsageError('--semantic is for the embedded backend, because OpenSearch has no vectors: leave it out')
+  }
   if (db !== undefined) throw new UsageError('--db is for the embedded backend: leave it out, or --backend opensearch')
   return { urls: url.split(',').map((address) => address.trim()), index }
 }
@@ -240,6 +247,14 @@ const readLanguage = (text: string | undefined): readonly string[] | undefined =
   throw new UsageError(`--language must be one of ${languages.join(', ')} or none, not "${unknown}"`)
 }
 
+/** @throws {UsageError} If it is neither the table nor an address. */
+const readSource = (text: string | undefined): string | undefined => {
+  if (text === undefined || text === 'table' || isWebUrl(text)) return text
+  throw new UsageError(
+    `--semantic must be table, or the address of an endpoint such as http://localhost:11434/v1, not "${text}"`,
+  )
+}
+
 /** Returns how a file of documents is read. @throws {UsageError} If an option is invalid. */
 const toDataOptions = (
   values: ReturnType<typeof parse<typeof dataOptions>>['values'],
@@ -249,6 +264,7 @@ const toDataOptions = (
   delimiter: readDelimiter(values.delimiter),
   decimal: readDecimal(values.decimal),
   language: readLanguage(values.language),
+  semantic: readSource(values.semantic),
   skipBad: values['skip-bad'] ?? false,
 })
 

@@ -2,10 +2,12 @@ import { basename } from 'node:path'
 import { loadFile } from '../loaders/load-file'
 import type { DataOptions } from './arguments'
 import { readMapping } from './import-data'
+import { openSemantic } from './open-semantic'
 import type { Output } from './progress'
+import type { Environment } from './settings'
 import { readLanguageOption, toLanguage } from '../retrieval/index-language'
 import type { Document } from '../port'
-import { count, createBadRecords, reportData, reportFormat, reportLanguage } from './report'
+import { count, createBadRecords, reportData, reportFormat, reportLanguage, reportSemantic } from './report'
 
 /** Number of documents to detect the language from. */
 const SAMPLE = 200
@@ -18,7 +20,7 @@ const SAMPLE = 200
  */
 export const checkData = async (
   given: DataOptions & { data: string },
-  { stdout, signal }: { stdout: Output; signal: AbortSignal },
+  { stdout, env, signal }: { stdout: Output; env: Environment; signal: AbortSignal },
 ): Promise<boolean> => {
   const { data, delimiter, skipBad } = given
   const name = basename(data)
@@ -45,6 +47,7 @@ export const checkData = async (
       ids.size === 0
         ? ''
         : reportLanguage(await toLanguage(readLanguageOption(given.language, '--language'), sample, source.fields)),
+      given.semantic === undefined ? '' : reportSemantic(await openSemantic(given.semantic, { env, signal })),
       `${name} has ${count(ids.size, 'document')}. Nothing was indexed\n`,
     ].join(''),
   )

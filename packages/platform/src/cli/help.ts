@@ -6,7 +6,7 @@ Commands
   check FILE       Lists the problems of a configuration, by path, or verifies a backup
   check --data FILE
                    Reads a file of documents as serve does, and tells how, but indexes nothing. Takes --map, --fields,
-                   --delimiter, --decimal, --language, --config and --skip-bad
+                   --delimiter, --decimal, --language, --semantic, --config and --skip-bad
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
   evaluate         Measures how well searches over --data find what --judgements names, and compares two configurations
@@ -29,6 +29,9 @@ Options of serve
                    Default: as in the other columns of the file
   --language CODE  The language of the texts, such as de, several separated by commas, or none: other forms of a word match
                    as well. Default: detected from the documents
+  --semantic table|ADDRESS
+                   Find documents of a similar meaning if no document has all words: by the table of English words of
+                   @querent/embeddings, or by a model behind an OpenAI-compatible endpoint. Default: by words only
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
   --db FILE        Keep the index in this file. With --data, the records that have changed since their last import are
@@ -94,4 +97,7 @@ QUERENT_OPENSEARCH_REPLICAS. Another machine requires https and a password, unle
 
 With QUERENT_ANSWERS_BASE_URL and QUERENT_ANSWERS_MODEL (and QUERENT_ANSWERS_API_KEY) in the environment, a language
 model behind an OpenAI-compatible endpoint writes the answers to questions.
+
+For --semantic ADDRESS, the environment has QUERENT_SEMANTIC_MODEL, QUERENT_SEMANTIC_API_KEY if the endpoint requires one, and
+QUERENT_SEMANTIC_DIMENSIONS, the length of a vector, if the endpoint may be away when serve starts.
 `

@@ -11,8 +11,9 @@ import { openBackend } from '../workers/open-backend'
 import type { ServeArguments } from './arguments'
 import { importFile, secondsSince, type IndexEnvironment } from './import-data'
 import { NO_FIELDS, openOpenSearch, type ClusterArguments } from './open-opensearch'
+import { openSemantic } from './open-semantic'
 import { createProgress, type Progress } from './progress'
-import { count } from './report'
+import { count, reportSemantic } from './report'
 import { requireFit } from './read-configuration-file'
 
 /** An index to serve. */
@@ -99,8 +100,8 @@ interface OpenedBackend {
 
 /** Opens the backend on SQLite. */
 const openEmbedded = async (
-  { data, db, config, configuration, workers, language }: ServeArguments,
-  { output, signal, workerScript }: IndexEnvironment,
+  { data, db, config, configuration, workers, language, semantic: source }: ServeArguments,
+  { output, signal, env, workerScript }: IndexEnvironment,
 ): Promise<OpenedBackend> => {
   const { ranking, limits } = configuration
   const blame = (error: unknown) => blameFile(db, error, signal)
@@ -120,10 +121,17 @@ const openEmbedded = async (
   if (workers === 0 || !hasNodeSqlite()) {
     output.write('One thread does everything: an expensive search delays all other requests\n')
   }
+  const semantic = source === undefined ? undefined : await openSemantic(source, { env, signal })
+  if (semantic) output.write(reportSemantic(semantic))
+  const onFailure = (error: unknown) =>
+    output.write(
+      `Warning: no vectors, so searches use words alone: ${error instanceof Error ? error.message : error}\n`,
+    )
   const backend = await openBackend({
     file: db,
     ranking,
     language,
+    semantic: semantic && { ...semantic, onFailure },
     workers,
     isTemporary: true,
     timeoutMs: limits.timeoutMs,

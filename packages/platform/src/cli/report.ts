@@ -5,6 +5,7 @@ import type { ColumnSettings } from '../loaders/fields-file'
 import type { Finding } from '../loaders/findings'
 import type { DataFile } from '../loaders/load-file'
 import type { IndexLanguage } from '../retrieval/index-language'
+import type { NamedSemantic } from './open-semantic'
 import { roles, type Role } from '../loaders/to-document'
 import type { ServeArguments } from './arguments'
 
@@ -70,6 +71,10 @@ export const reportLanguage = (language: IndexLanguage | undefined): string => {
     ? `Language: ${names}, detected from the documents. To set another: --language CODE, or none\n`
     : `Language: ${names}\n`
 }
+
+/** Returns a line with what makes the vectors of texts. */
+export const reportSemantic = ({ id, dimensions }: NamedSemantic): string =>
+  `Meaning: vectors of ${dimensions} numbers by ${id}\n`
 
 // Data must not send control characters to the terminal.
 const show = (value: unknown) => {

@@ -18,6 +18,7 @@ export const serveSchema = z.strictObject({
     'The sign before the fraction of numbers that can be read in two ways, as --decimal.',
   ),
   language: optional(text, 'The language of the texts, as --language.'),
+  semantic: optional(text, 'What makes vectors of texts, table or an address, as --semantic.'),
   db: optional(text, 'The file of the index, as --db.'),
   backend: optional(z.enum(['embedded', 'opensearch']), 'What stores the documents, as --backend.'),
   url: optional(text, 'The addresses of OpenSearch, as --url.'),

@@ -26,7 +26,8 @@ export type Feature =
   | 'words'
 
 /** What an assertion may need. */
-export type Need = Feature | FieldOperator | 'isAtomic' | 'explains' | 'exactCollections' | 'window' | 'maxWords'
+export type Need =
+  Feature | FieldOperator | 'isAtomic' | 'explains' | 'vectors' | 'exactCollections' | 'window' | 'maxWords'
 
 /** How far answers may differ from the right ones. */
 export interface Tolerances {
@@ -39,7 +40,7 @@ export interface Tolerances {
 const operators: readonly FieldOperator[] = ['contains', 'equals', 'wildcard', 'fuzzy', 'phonetic', 'regex']
 
 /** What a backend can do that lacks nothing. */
-export const everything: Capabilities = { isAtomic: true, explains: true, operators }
+export const everything: Capabilities = { isAtomic: true, explains: true, vectors: true, operators }
 
 const isOperator = (need: Need): need is FieldOperator => (operators as readonly Need[]).includes(need)
 
@@ -48,7 +49,7 @@ export const hasOf =
   (capabilities: Capabilities, lacks: readonly Feature[]) =>
   (need: Need): boolean => {
     if (isOperator(need)) return capabilities.operators.includes(need)
-    if (need === 'isAtomic' || need === 'explains') return capabilities[need]
+    if (need === 'isAtomic' || need === 'explains' || need === 'vectors') return capabilities[need] === true
     if (need === 'exactCollections' || need === 'window') return capabilities[need] === undefined
     return need === 'maxWords' || !lacks.includes(need)
   }

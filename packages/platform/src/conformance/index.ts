@@ -1,4 +1,5 @@
 export type { Feature, Tolerances } from './capabilities'
+export type { Embed, SemanticOptions } from '../semantic/semantic-options'
 export { describeBackend } from './describe-backend'
 export type { BackendCheckOptions } from './describe-backend'
 export type { BackendSettings, RankingOptions } from './kit'

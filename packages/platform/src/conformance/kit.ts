@@ -1,5 +1,6 @@
 import type { Backend, Capabilities, Document, FieldDefinition } from '../port'
 import type { ConfigurationInput } from '../configuration/schema'
+import type { SemanticOptions } from '../semantic/semantic-options'
 import { hasOf, type Feature, type Need, type Tolerances } from './capabilities'
 import type { Expect, TestRunner } from './runner'
 import { toTestName } from './test-name'
@@ -13,6 +14,8 @@ export interface BackendSettings {
   ranking?: RankingOptions | undefined
   /** The language of the texts; `none` for most cases, which expect that words have no other forms. */
   language: string
+  /** What makes the vectors of texts. Default: documents have none. */
+  semantic?: Pick<SemanticOptions, 'count' | 'dimensions' | 'embed' | 'minSimilarity'> | undefined
 }
 
 type Body<Row extends readonly unknown[]> = (...row: Row) => Promise<void> | void

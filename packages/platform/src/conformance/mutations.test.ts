@@ -270,6 +270,49 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
     'words',
     'knows in how many documents a word is, and whether it begins one',
   ],
+  [
+    'an ignored vector',
+    inQuery(() => ({ vector: undefined })),
+    'vectors',
+    'finds the nearest documents if no document has a word, the most similar first',
+  ],
+  [
+    'a vector that replaces the words',
+    inQuery(({ vector, text }) => (vector && text.includes(' ') ? { text: 'unheard' } : {})),
+    'vectors',
+    'adds the nearest documents to those with any word',
+  ],
+  [
+    'neighbours among documents that may not be seen',
+    inQuery(({ vector, relaxation }) => (vector && relaxation ? { relaxation: {} } : {})),
+    'vectors',
+    'finds the nearest of the documents that may be seen',
+  ],
+  [
+    'a vector of the former text',
+    (backend) => ({
+      async update(id, changes, options) {
+        const [document] = await backend.get([id], options)
+        const isFound = await backend.update(id, { ...changes, title: document?.title }, options)
+        return isFound
+      },
+    }),
+    'vectors',
+    'follows changes of the documents',
+  ],
+  [
+    'facets that count the words alone',
+    (backend) => ({
+      async search(query, options) {
+        const reply = await backend.search(query, options)
+        if (!query.vector || query.facets.length === 0) return reply
+        const words = await backend.search({ ...query, vector: undefined }, options)
+        return { ...reply, facets: words.facets }
+      },
+    }),
+    'vectors',
+    'counts exactly what it finds, on all pages',
+  ],
 ]
 
 const check = (mutate: Mutation, options: Partial<BackendCheckOptions> = {}) => {
@@ -279,8 +322,8 @@ const check = (mutate: Mutation, options: Partial<BackendCheckOptions> = {}) => 
     seed: 1,
     requests: 70,
     report: () => {},
-    create({ fields, ranking, language }) {
-      const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking, language })
+    create({ fields, ranking, language, semantic }) {
+      const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking, language, semantic })
       return wrapBackend(backend, mutate(backend))
     },
     ...options,

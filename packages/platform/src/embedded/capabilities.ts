@@ -4,5 +4,6 @@ import type { Capabilities } from '../port'
 export const capabilities: Capabilities = {
   isAtomic: true,
   explains: true,
+  vectors: true,
   operators: ['contains', 'equals', 'wildcard', 'fuzzy', 'phonetic', 'regex'],
 }

@@ -42,12 +42,14 @@ const prepareStatements = (driver: SqlDriver, fields: readonly FieldDefinition[]
 
 /** Writes documents to the tables and columns of an index. The caller manages transactions. */
 export class DocumentWriter {
+  readonly #driver
   readonly #fields
   readonly #suggestions
   readonly #stemmer
   readonly #statements
 
   constructor(driver: SqlDriver, fields: readonly FieldDefinition[], suggestions: Suggestions, stemmer: Stemmer) {
+    this.#driver = driver
     this.#fields = fields
     this.#stemmer = stemmer
     this.#suggestions = suggestions
@@ -99,6 +101,9 @@ export class DocumentWriter {
       }
       removeDocument.run(id)
       addGap.run(next, id)
+    }
+    if (removed.length > 0) {
+      this.#driver.exec(`delete from vectors where id in (select id from gaps where generation = ${next})`)
     }
     if (columns.rows - columns.storedRows >= MIN_UNSTORED) this.#store(columns)
     setMeta.run('rows', columns.rows)

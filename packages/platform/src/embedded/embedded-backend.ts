@@ -12,12 +12,13 @@ import type {
 import { ChangeQueue } from '../port/change-queue'
 import { composeBackend } from '../port/compose-backend'
 import { replacedWhileScanned } from '../port/errors'
-import { makeCall } from '../port/named-calls'
+import { makeCall, type NamedCall, type ReadCall } from '../port/named-calls'
 import { changeDocument } from '../retrieval/change-document'
 import { DocumentCounter } from '../retrieval/document-counter'
 import { readAhead, readLanguageOption } from '../retrieval/index-language'
 import { readDocuments } from '../retrieval/read-documents'
 import { pause } from '../scheduling/pause'
+import { withMeaning } from '../semantic/with-meaning'
 import { capabilities } from './capabilities'
 import type { Columns } from './columns'
 import type { Replaced } from './document-writer'
@@ -54,14 +55,18 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
   readonly #index
   readonly #changes
   readonly #gaps = new Gaps()
+  readonly #onFailure
+  #isEmbedding = false
+  #hasFailed = false
 
   constructor(settings: EmbeddedBackendSettings, changes: ChangeQueue) {
     this.#changes = changes
+    this.#onFailure = settings.semantic?.onFailure
     this.#index = new EmbeddedIndex(settings, (added) => this.#maintain(added))
-    this.#maintain(0)
     this.ready = this.#enqueue(undefined, (stop) => this.#index.prepareLanguage(stop))
     // Reads wait for it, and reject if it fails.
     this.ready.catch(() => {})
+    this.#maintain(0)
   }
 
   get fields() {
@@ -95,6 +100,8 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
         for await (const document of source.documents) {
           const former = this.#index.writer.add(document, columns)
           if (former) removed.push(former)
+          const due = this.#index.vectors?.noteAdded(stop)
+          if (due) await due
           counter.add()
         }
         const added = counter.finish()
@@ -111,11 +118,15 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
       const counter = new DocumentCounter(onProgress)
       const source = await readAhead(readDocuments(documents, stop))
       const language = await this.#index.languageFor(source.sample, fields)
-      await this.#index.rebuild({ ...(fields && { fields }), language }, stop, async (builder) => {
+      await this.#index.rebuild({ ...(fields && { fields }), language }, stop, async (builder, sibling) => {
+        const vectors = this.#index.vectorsOf(sibling)
         for await (const document of source.documents) {
           builder.add(document)
+          const due = vectors?.noteAdded(stop)
+          if (due) await due
           counter.add()
         }
+        await vectors?.complete(stop)
         counter.finish()
       })
       return counter.done
@@ -219,6 +230,7 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
   ): Promise<T> {
     return this.#index.transact(async (columns) => {
       const change = await write(columns, stop)
+      await this.#index.vectors?.complete(stop)
       stop.throwIfAborted()
       return change
     }, this.#index.touched)
@@ -228,6 +240,7 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
   #maintain(added: number) {
     const { driver, reader } = this.#index
     if (driver.readOnlyFile !== undefined) return
+    this.#embedOthers()
     if (this.#gaps.areTooMany(reader.state)) {
       this.#inBackground(async (stop) => {
         if (this.#gaps.areTooMany(this.reader.state)) await this.#index.rebuildSame({}, stop)
@@ -240,6 +253,25 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
       }
       this.#inBackground(step)
     }
+  }
+
+  /** Adds vectors to the documents of an index that was built without them, or with those of another model. */
+  #embedOthers() {
+    if (this.#isEmbedding || this.#index.vectors?.isComplete !== false) return
+    this.#isEmbedding = true
+    const step = async (stop: AbortSignal) => {
+      try {
+        await this.#index.vectors?.step(stop)
+        this.#isEmbedding = this.#index.vectors?.isComplete === false
+        this.#hasFailed = false
+      } catch (error) {
+        this.#isEmbedding = false
+        if (!stop.aborted && !this.#hasFailed) this.#onFailure?.(error)
+        this.#hasFailed = true
+      }
+      if (this.#isEmbedding) this.#inBackground(step)
+    }
+    this.#inBackground(step)
   }
 
   /** The next change repeats maintenance that failed. */
@@ -260,7 +292,8 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
  * A facet of an unknown field restricts nothing and has no values. Fields that are not sortable are ignored.
  *
  * @param options - `driver`: the database, which the backend closes (immediately if this function throws); `fields`:
- * definitions; `ranking`: the relevance options; `language`: the language of the texts; `now`: the clock.
+ * definitions; `ranking`: the relevance options; `language`: the language of the texts; `semantic`: what makes vectors of
+ * texts; `now`: the clock.
  * @throws {InvalidOptionsError} If two fields have the same name, a name has characters other than letters, digits and
  * underscores, or the ranking is invalid or names a field that does not exist or has another type.
  * @throws {Error} If the database contains something other than an index of this version.
@@ -268,11 +301,13 @@ class EmbeddedWriter implements Omit<ConfigurableBackend, keyof Reader> {
 export function createEmbeddedBackend(options: EmbeddedBackendOptions): ConfigurableBackend {
   try {
     const changes = new ChangeQueue()
-    const writer = new EmbeddedWriter(readOptions(options), changes)
-    return composeBackend(writer, changes, async (call) => {
+    const settings = readOptions(options)
+    const writer = new EmbeddedWriter(settings, changes)
+    const answer = async (call: NamedCall<ReadCall>) => {
       await writer.ready
       return makeCall(writer.reader, call)
-    })
+    }
+    return composeBackend(writer, changes, withMeaning(settings.semantic, changes.closing, answer))
   } catch (error) {
     options.driver.close()
     throw error

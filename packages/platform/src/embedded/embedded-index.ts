@@ -14,6 +14,8 @@ import { assertWritable, documentsOf, prepareIndex } from './prepare-index'
 import type { EmbeddedBackendSettings } from './read-options'
 import { copyRecords, forgetContent, readLastImport } from './record-import'
 import { readLanguage, storeFields, storeLanguage } from './schema'
+import { copyVectors } from './vector-table'
+import { VectorWriter } from './vector-writer'
 
 /** The result of a change, the documents that it replaced or removed, and the number of added ones. */
 export interface Change<T> {
@@ -45,6 +47,7 @@ export class EmbeddedIndex {
   #given
   #reader: IndexReader
   #writer: DocumentWriter
+  #vectors: VectorWriter | undefined
 
   /** @param onAdded - Receives the number of documents that a committed change has added. */
   constructor(settings: EmbeddedBackendSettings, onAdded: (added: number) => void) {
@@ -79,6 +82,17 @@ export class EmbeddedIndex {
 
   get writer() {
     return this.#writer
+  }
+
+  /** Adds vectors to the documents; undefined without the option. */
+  get vectors() {
+    return this.#vectors
+  }
+
+  /** Returns what adds vectors to the documents of an index that replaces this one. */
+  vectorsOf(sibling: SqlDriver): VectorWriter | undefined {
+    const { semantic } = this.#settings
+    return semantic && new VectorWriter(sibling, semantic, this.driver)
   }
 
   /** Loads the stems of the language. If the words of the index have others, it is built again. */
@@ -148,6 +162,7 @@ export class EmbeddedIndex {
     const { state } = this.#reader
     const { columns } = state
     const mark = columns.mark()
+    this.#vectors?.start(state.rows)
     driver.exec('begin immediate')
     try {
       const { result, removed, added } = await write(columns)
@@ -181,6 +196,7 @@ export class EmbeddedIndex {
         counter.add()
       }
       copyRecords(driver, sibling)
+      copyVectors(driver, sibling)
       if (next.fields) forgetContent(sibling)
       counter.finish()
     })
@@ -232,6 +248,8 @@ export class EmbeddedIndex {
   #open(): [IndexReader, DocumentWriter] {
     const { driver } = this
     this.lastImport = readLastImport(driver)
+    const { semantic } = this.#settings
+    this.#vectors = semantic && driver.readOnlyFile === undefined ? new VectorWriter(driver, semantic) : undefined
     const reader = new IndexReader({ ...this.#settings, fields: this.#fields, ranking: this.#ranking })
     return [reader, new DocumentWriter(driver, this.#fields, reader.suggestions, reader.stemmer)]
   }

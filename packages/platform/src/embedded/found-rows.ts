@@ -22,7 +22,7 @@ interface Admission {
 }
 
 /** Merges two ascending lists without duplicates. */
-function union(left: Uint32Array, right: Uint32Array): Uint32Array {
+export function union(left: Uint32Array, right: Uint32Array): Uint32Array {
   if (right.length === 0) return left
   const both = new Uint32Array(left.length + right.length)
   let [length, i, j] = [0, 0, 0]

@@ -22,7 +22,7 @@ class TooManyTaken extends Error {
 }
 
 /** Receives the documents of a file. */
-type Receive = (take: (document: ImportedDocument) => void) => Promise<void>
+type Receive = (take: (document: ImportedDocument) => Promise<void> | undefined) => Promise<void>
 
 /** Runs many short steps, between which other work can run. */
 async function inTurns<T>(steps: Generator<void, T>, stop: AbortSignal): Promise<T> {
@@ -39,6 +39,7 @@ async function importInPlace(
   source: ImportSource,
   touched: ReadonlySet<string>,
   receive: Receive,
+  stop: AbortSignal,
 ) {
   const { driver, reader, writer } = index
   const limit = Math.max(MIN_REBUILT, REBUILT_SHARE * reader.count())
@@ -48,7 +49,10 @@ async function importInPlace(
     await receive((document) => {
       changes.receive(document, writer, columns, superseded)
       if (changes.taken > limit) throw new TooManyTaken()
+      return undefined
     })
+    // Not earlier, because the index may be built again instead.
+    await index.vectors?.complete(stop)
     const { counts: result, removed } = changes.finish(superseded)
     return { result, removed, added: result.added + result.replaced }
   })
@@ -74,8 +78,14 @@ const importByRebuild = async (
   await documents.return()
   const language = await index.languageFor(sample, source.fields)
   return index.rebuild({ fields: source.fields, language }, stop, async (builder, sibling) => {
-    await receive((document) => changes.build(document, builder))
-    return inTurns(changes.completeBuild(builder, sibling), stop)
+    const vectors = index.vectorsOf(sibling)
+    await receive((document) => {
+      changes.build(document, builder)
+      return vectors?.noteAdded(stop)
+    })
+    const counts = await inTurns(changes.completeBuild(builder, sibling), stop)
+    await vectors?.complete(stop)
+    return counts
   })
 }
 
@@ -94,7 +104,8 @@ export async function importFile(
   const receive: Receive = async (take) => {
     const counter = new DocumentCounter(onProgress)
     for await (const document of readDocuments(source.read(), stop)) {
-      take(document)
+      const due = take(document)
+      if (due) await due
       counter.add()
     }
     counter.finish()
@@ -102,7 +113,7 @@ export async function importFile(
   assertWritable(index.driver)
   if (index.reader.count() > 0 && signatureOf(source.fields) === signatureOf(index.fields)) {
     try {
-      const counts = await importInPlace(index, source, touched, receive)
+      const counts = await importInPlace(index, source, touched, receive, stop)
       await index.completeLanguage(stop)
       return counts
     } catch (error) {

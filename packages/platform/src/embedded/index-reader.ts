@@ -14,6 +14,7 @@ import type {
   WordFacts,
 } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
+import { NEARNESS, type Nearness } from '../semantic/semantic-options'
 import { withNamesOf } from '../retrieval/ranking-options'
 import { DocumentRows } from './document-rows'
 import { Stemmer } from '../language/stemmer'
@@ -21,12 +22,14 @@ import { toSpokenWords } from '../retrieval/vocabulary'
 import { languagesIn } from '../retrieval/indexed-text'
 import { readLanguage } from './schema'
 import { prepareGeneration, readIndexState, type IndexState } from './index-state'
+import { Meaning } from './meaning'
 import { Ranking } from './ranking'
 import { ResultReader } from './result-reader'
 import { Searcher } from './searcher'
 import { inSnapshot, type SqlDriver } from '../sql/sql-driver'
 import { Suggestions } from './suggestions'
 import { TextMatcher } from './text-matcher'
+import { VectorColumn } from './vector-column'
 import { VocabularyReader } from './vocabulary-reader'
 
 /** The index to read, and how its documents are ranked. */
@@ -34,6 +37,8 @@ export interface IndexReaderOptions {
   driver: SqlDriver
   fields: readonly FieldDefinition[]
   ranking: RankingConfiguration
+  /** Which vectors are similar. Default: `NEARNESS`. */
+  semantic?: Nearness | undefined
   now: () => number
 }
 
@@ -76,14 +81,15 @@ export class IndexReader implements ImmediateReader {
     const spoken = languagesIn(own, fields)
     this.#vocabulary = new VocabularyReader(driver, fields, toSpokenWords(spoken, this.stemmer))
     const matcher = new TextMatcher({ driver, fields, vocabulary: this.#vocabulary, settings })
-    const ranking = new Ranking({ matcher, rows: this.#rows, settings, now })
+    const meaning = new Meaning(new VectorColumn(driver, options.semantic ?? NEARNESS))
+    const ranking = new Ranking({ matcher, meaning, rows: this.#rows, settings, now })
     const reader = new ResultReader(driver, matcher, fields, this.stemmer)
     // From one state, because another driver may be writing.
     this.#state = inSnapshot(driver, () => {
       this.suggestions.refresh()
       return readIndexState(driver, fields)
     })
-    this.#searcher = new Searcher({ driver, rows: this.#rows, matcher, ranking, reader }, this.#state)
+    this.#searcher = new Searcher({ driver, rows: this.#rows, matcher, meaning, ranking, reader }, this.#state)
   }
 
   get state() {

@@ -4,6 +4,7 @@ import { IndexBuilder } from './index-builder'
 import { storedDocuments } from './index-state'
 import { copyRecords, forgetContent } from './record-import'
 import { completeTables, createTables, prepareFile, readFields, readVersion, signatureOf, storeFields } from './schema'
+import { copyVectors } from './vector-table'
 import type { SqlDriver } from '../sql/sql-driver'
 
 /** Yields the documents that an index stores. */
@@ -19,6 +20,7 @@ function migrate(driver: SqlDriver, fields: readonly FieldDefinition[]) {
     const builder = new IndexBuilder(sibling, fields, undefined)
     for (const document of documentsOf(driver)) builder.add(document)
     copyRecords(driver, sibling)
+    copyVectors(driver, sibling)
     for (const _ of builder.finish());
     driver.replaceBy(sibling)
   } catch (error) {

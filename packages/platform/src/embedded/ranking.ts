@@ -1,9 +1,10 @@
 import type { BackendQuery, Condition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
-import { PINNED } from '../retrieval/score-parts'
+import { MEANING, PINNED } from '../retrieval/score-parts'
 import { DAY_MS } from '../time/zoned-time'
 import type { DocumentRows } from './document-rows'
 import type { IndexState } from './index-state'
+import type { Meaning } from './meaning'
 import type { TextMatcher } from './text-matcher'
 
 /** A part of the score in addition to the text. */
@@ -19,6 +20,7 @@ export type MarksOf = (condition: Condition) => (row: number) => boolean
 
 interface RankingParts {
   matcher: TextMatcher
+  meaning: Meaning
   rows: DocumentRows
   settings: RankingConfiguration
   /** Returns the time in milliseconds since 1970. */
@@ -65,6 +67,7 @@ export class Ranking {
   #contributions(query: BackendQuery, state: IndexState, marksOf: MarksOf): Contribution[] {
     return [
       ...this.#pinned(query, state),
+      ...this.#meaning(query, state, marksOf),
       ...this.#largeText(query, state),
       ...this.#freshness(state),
       ...this.#popularity(state),
@@ -80,6 +83,13 @@ export class Ranking {
     const ids = [...new Set(pinned)]
     const values = new Map(ids.map((id, place) => [this.#parts.rows.rowOf(id, state), (ids.length - place) * PINNED]))
     return [{ name: 'pinned', of: (row) => values.get(row) ?? 0 }]
+  }
+
+  #meaning(query: BackendQuery, state: IndexState, marksOf: MarksOf): Contribution[] {
+    const nearest = this.#parts.meaning.nearestTo(query, state, marksOf)
+    if (!nearest) return []
+    const values = new Map(Array.from(nearest.rows, (row, place) => [row, MEANING * nearest.similarities[place]!]))
+    return [{ name: 'meaning', of: (row) => values.get(row) ?? 0 }]
   }
 
   #largeText(query: BackendQuery, state: IndexState): Contribution[] {

@@ -4,6 +4,7 @@ import { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptio
 import type { Language } from '../language/stemmer'
 import { readLanguageOption, type IndexLanguage, type LanguageOption } from '../retrieval/index-language'
 import { readFields } from './schema'
+import { readSemantic, type SemanticOptions, type SemanticSettings } from '../semantic/semantic-options'
 import type { SqlDriver } from '../sql/sql-driver'
 
 export { checkFields, checkRanking, parseRanking, withNamesOf, type RankingOptions }
@@ -21,6 +22,8 @@ export interface EmbeddedBackendOptions {
    * if words have no other forms. Default: detected from the documents.
    */
   language?: LanguageOption
+  /** Vectors of the documents, which find those of a similar meaning. Default: none. */
+  semantic?: SemanticOptions | undefined
   /** Returns the current time for freshness, in milliseconds since 1970. Default: the system clock. */
   now?: (() => number) | undefined
   /** Called when other readers must open the file again: it was replaced, or is read in another way. */
@@ -33,6 +36,7 @@ export interface EmbeddedBackendSettings extends Pick<EmbeddedBackendOptions, 'd
   ranking: RankingConfiguration
   /** Undefined if it is detected. */
   language: readonly Language[] | undefined
+  semantic: SemanticSettings | undefined
   now: () => number
 }
 
@@ -66,5 +70,6 @@ export function readOptions(options: EmbeddedBackendOptions): EmbeddedBackendSet
   // The fields of an index may be replaced by those that the relevance needs.
   if (options.fields) checkRanking(ranking, fields)
   const language = readLanguageOption(options.language, 'createEmbeddedBackend')
-  return { driver, fields, ranking, language, now, onReplace }
+  const semantic = readSemantic(options.semantic, 'createEmbeddedBackend')
+  return { driver, fields, ranking, language, semantic, now, onReplace }
 }

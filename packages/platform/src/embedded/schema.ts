@@ -5,6 +5,7 @@ import type { IndexLanguage } from '../retrieval/index-language'
 import { REMOVE_SEAL } from '../sql/seal'
 import type { SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS } from './stored-document'
+import { VECTORS } from './vector-table'
 
 /** Marks a SQLite file as an index of the platform: "Qrnt". */
 const APPLICATION_ID = 0x51726e74
@@ -36,7 +37,7 @@ const RECORDS = 'create table records(key text primary key, hash text not null, 
 
 /** Adds what earlier releases of this version did not store. */
 export const completeTables = (driver: SqlDriver) =>
-  driver.exec(REMOVE_SEAL + RECORDS.replace('create table', 'create table if not exists'))
+  driver.exec(REMOVE_SEAL + [RECORDS, VECTORS].join('\n').replaceAll('create table', 'create table if not exists'))
 
 // Suggestions are not ranked by the lengths of their columns, which are left out.
 const toTables = (fields: readonly FieldDefinition[]) => `
@@ -60,6 +61,7 @@ const toTables = (fields: readonly FieldDefinition[]) => `
   create virtual table suggest_vocabulary using fts5vocab(suggest_words, row);
   create table meta(name text primary key, value);
   ${RECORDS}
+  ${VECTORS}
 `
 
 const pragma = (driver: SqlDriver, name: string) => driver.prepare(`pragma ${name}`).all()[0]?.[0]

@@ -15,6 +15,7 @@ import { foldPage } from './folding'
 import { admitRows, filterRows, type FilteredRows, type FoundRows } from './found-rows'
 import { HitReader } from './hit-reader'
 import { toMarks } from './matched-rows'
+import { withRows, type Meaning } from './meaning'
 import type { IndexState } from './index-state'
 import type { Ranking } from './ranking'
 import type { ResultReader } from './result-reader'
@@ -29,6 +30,7 @@ interface SearcherParts {
   driver: SqlDriver
   rows: DocumentRows
   matcher: TextMatcher
+  meaning: Meaning
   ranking: Ranking
   reader: ResultReader
 }
@@ -36,14 +38,16 @@ interface SearcherParts {
 /** Searches the committed state of the index. */
 export class Searcher {
   readonly #matcher
+  readonly #meaning
   readonly #ranking
   readonly #conditions
   readonly #hits
   #state: IndexState
   #facets: Facets
 
-  constructor({ driver, rows, matcher, ranking, reader }: SearcherParts, state: IndexState) {
+  constructor({ driver, rows, matcher, meaning, ranking, reader }: SearcherParts, state: IndexState) {
     this.#matcher = matcher
+    this.#meaning = meaning
     this.#ranking = ranking
     this.#conditions = new Conditions(driver, rows, matcher)
     this.#hits = new HitReader(reader, ranking)
@@ -90,7 +94,11 @@ export class Searcher {
 
   searchFacet(request: FacetSearchQuery): FacetSearchReply {
     const { found, query } = this.#findRelaxed(request.query, false)
-    return this.#facets.search({ ...request, query }, this.#toCountables(found, query))
+    const { relaxation } = this.#matcher.planOf(query, this.#state)
+    return {
+      ...this.#facets.search({ ...request, query }, this.#toCountables(found, query)),
+      ...(relaxation && { relaxation }),
+    }
   }
 
   #toPredicate = (condition: Condition) => this.#conditions.toPredicate(condition, this.#state)
@@ -106,23 +114,31 @@ export class Searcher {
   }
 
   /** Returns the first step that finds a document; undefined if the text does without one, or no step does. */
-  #stepFor({ relaxation, ...query }: BackendQuery): RelaxationStep | undefined {
-    const isCounted = [query.match, relaxation?.within].flatMap((condition) =>
+  #stepFor(query: BackendQuery): RelaxationStep | undefined {
+    const isCounted = [query.match, query.relaxation?.within].flatMap((condition) =>
       condition ? this.#toPredicate(condition) : [],
     )
-    const finds = (step?: RelaxationStep) =>
-      this.#match({ ...query, step }, false).rows.some((row) => isCounted.every((counts) => counts(row)))
-    return finds() ? undefined : relaxationSteps.find(finds)
+    const isAny = (rows: Uint32Array = new Uint32Array(0)) =>
+      rows.some((row) => isCounted.every((counts) => counts(row)))
+    const finds = (step?: RelaxationStep) => isAny(this.#match({ ...query, step }, false).rows)
+    if (finds()) return undefined
+    if (finds('correctedWords')) return 'correctedWords'
+    if (isAny(this.#nearestTo({ ...query, step: 'meaning' })?.rows)) return 'meaning'
+    return relaxationSteps.find(finds)
+  }
+
+  #nearestTo(query: BackendQuery) {
+    return this.#meaning.nearestTo(query, this.#state, this.#toPredicate)
   }
 
   #match(query: BackendQuery, needsScores: boolean): FoundRows {
     const { live } = this.#state
-    return (
-      this.#matcher.match(query, this.#state, needsScores) ?? {
-        rows: live,
-        scores: needsScores && this.#ranking.needsScores(query) ? new Float64Array(live.length) : undefined,
-      }
-    )
+    const matched = this.#matcher.match(query, this.#state, needsScores) ?? {
+      rows: live,
+      scores: needsScores && this.#ranking.needsScores(query) ? new Float64Array(live.length) : undefined,
+    }
+    const nearest = this.#nearestTo(query)
+    return nearest ? withRows(matched, nearest.rows) : matched
   }
 
   #find(query: BackendQuery, needsScores: boolean): FilteredRows {

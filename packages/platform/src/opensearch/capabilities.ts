@@ -5,6 +5,7 @@ import { EXACT_COLLECTIONS } from './facet-plan'
 export const capabilities: Capabilities = {
   isAtomic: false,
   explains: true,
+  vectors: false,
   operators: ['contains', 'equals', 'wildcard', 'fuzzy', 'phonetic', 'regex'],
   exactCollections: EXACT_COLLECTIONS,
 }

@@ -31,6 +31,8 @@ export interface OpenSearchBackendOptions {
    * if words have no other forms. Default: detected from the documents.
    */
   language?: LanguageOption
+  /** Not supported, because the minimal distribution of OpenSearch has no vectors: any value is refused. */
+  semantic?: object | undefined
   /** User and password. Default: none. */
   auth?: { username: string; password: string } | undefined
   /** Certificates of the authorities that the addresses are trusted by, as PEM. Default: Node's. */
@@ -104,6 +106,9 @@ export function readOptions(options: OpenSearchBackendOptions): OpenSearchSettin
   const invalid = nodes.find((node) => !isAddress(node))
   if (invalid !== undefined) fail(`nodes must be addresses such as http://localhost:9200 (received "${invalid}")`)
   if (!INDEX_NAME.test(index)) fail(`index must have lower-case letters, digits, - and _ only (received "${index}")`)
+  if (options.semantic !== undefined) {
+    fail('semantic is not supported, because OpenSearch may have no vectors: leave it out, or use openBackend')
+  }
   for (const definitions of [fields, newFields]) if (definitions) checkFields(definitions)
   const ranking = parseRanking(options.ranking ?? {}, CALLER)
   if (fields) checkRanking(ranking, fields, CALLER)

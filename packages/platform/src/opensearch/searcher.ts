@@ -10,6 +10,7 @@ import type {
   TextTrials,
 } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
+import { BackendError } from '../port/errors'
 import { isFacet, isSortable } from '../fields/field-traits'
 import { automaticFieldsOf, toSelections } from '../retrieval/automatic-facets'
 import type { Dictionary } from '../retrieval/dictionary'
@@ -193,6 +194,7 @@ export class Searcher {
    * @param search - The facet search that the query belongs to.
    */
   async prepare(query: BackendQuery, call: EngineCall, search?: FacetSearchQuery): Promise<PreparedQuery> {
+    if (query.vector) throw new BackendError('unsupported', 'OpenSearch is used without vectors: leave out `vector`')
     const conditions = [
       query.match,
       query.filter,

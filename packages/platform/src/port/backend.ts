@@ -24,6 +24,8 @@ export interface Capabilities {
   explains: boolean
   /** The operators of text fields. */
   operators: readonly FieldOperator[]
+  /** Whether it takes the vector of a query. Default false. */
+  vectors?: boolean | undefined
   /** The largest sum of `firstResult` and `numberOfResults`; further results cannot be read. Default: no limit. */
   window?: number | undefined
   /** The number of collections per value up to which counts of folded results are exact. Default: no limit. */

@@ -1,3 +1,5 @@
+import type { Relaxation } from './query'
+
 /** Whether a value restricts the results to those that match it, or to those that do not. */
 export type SelectionState = 'idle' | 'selected' | 'excluded'
 
@@ -202,4 +204,6 @@ export interface FacetSearchReply {
   hasMore: boolean
   /** Whether counts are estimates. Default: all counts are exact. */
   isApproximate?: boolean | undefined
+  /** How the text of the query was relaxed, if it was. */
+  relaxation?: Relaxation | undefined
 }

@@ -66,6 +66,11 @@ export interface BackendQuery {
    * matches none, and an empty one all. The text also determines the relevance and the highlights.
    */
   text: string
+  /**
+   * The vector of the text. If no document has all words, as typed or corrected, `relaxation` chooses `meaning`. A backend
+   * without vectors refuses it.
+   */
+  vector?: readonly number[] | undefined
   /** A condition that documents must match in addition to `text`, such as alternative words. */
   match?: Condition | undefined
   /** A condition that documents must match in addition to `text` and `match`. */

@@ -54,7 +54,7 @@ export function closestWords(word: string, vocabulary: NearWords): CloseWord[] {
   if (!isCorrectable(word)) return []
   const limit = maxDistance(word)
   const closest: CloseWord[] = []
-  // Near words are two edits away where a swap of neighbors counts as two.
+  // Near words are two edits away, if a swap of neighbors counts as two.
   for (const [other, documents] of vocabulary.near(word)) {
     const distance = editDistance(word, other)
     if (distance === 0 || distance > limit) continue

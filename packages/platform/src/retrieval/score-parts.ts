@@ -8,6 +8,9 @@ export const FIELD_BOOST = 2
 /** Factor for a title that starts with the query. */
 export const BEGINNING = 1.25
 
+/** What a document of the same meaning as the query adds to the score of its words. */
+export const MEANING = 5
+
 /** Puts pinned documents first: no sum of other parts reaches it. */
 export const PINNED = 1e9
 

@@ -108,7 +108,7 @@ describe('a partial match', () => {
     expect((await found({ q, partialMatch: true, ...request })).ids).toEqual(ids)
   })
 
-  it('refuses what is no threshold', async () => {
+  it('refuses a threshold that is not a number', async () => {
     const { ask } = await open()
     const reply = await ask({ q, partialMatch: true, partialMatchThreshold: 'most' })
     expect(reply).toMatchObject({ statusCode: 400, message: expect.stringContaining('partialMatchThreshold') })

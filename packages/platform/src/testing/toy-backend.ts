@@ -58,6 +58,7 @@ export const toyLacks: readonly Feature[] = [
 export const toyCapabilities: Backend['capabilities'] = {
   isAtomic: true,
   explains: false,
+  vectors: false,
   operators: ['contains', 'equals'],
 }
 
@@ -294,9 +295,18 @@ export function createToyBackend(settings: { fields: readonly FieldDefinition[] 
   }
   const search = (query: BackendQuery) => {
     const { text, match, filter, alternative, constant, pinned = [], facets, sort } = query
-    const { boosts = [], synonyms = [], largeText, folding, automaticFacets, isTypoTolerant, leastWords } = query
+    const {
+      boosts = [],
+      synonyms = [],
+      largeText,
+      folding,
+      automaticFacets,
+      isTypoTolerant,
+      leastWords,
+      vector,
+    } = query
     const isPlain = boosts.length + synonyms.length === 0 && !largeText && !folding && !automaticFacets
-    if (!isPlain || isTypoTolerant || leastWords) unsupported()
+    if (!isPlain || isTypoTolerant || leastWords || vector) unsupported()
     // Also without documents.
     for (const facet of facets) countFacet(facet, [])
     const isAdmitted = (document: Document) => {

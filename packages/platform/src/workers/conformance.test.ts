@@ -28,8 +28,9 @@ describeBackend('workers', {
   runner: { describe, it, expect },
   // The threads answer with the embedded backend, which answers all of the requests itself.
   requests: repeated(70),
-  async create({ fields, ranking, language }) {
-    const key = JSON.stringify([ranking, language])
+  async create({ fields, ranking, language, semantic }) {
+    // `embed` is the same function each time.
+    const key = JSON.stringify([ranking, language, semantic])
     const known = idle.get(key)?.pop()
     if (known) {
       await known.replaceAll([], { fields })
@@ -41,6 +42,7 @@ describeBackend('workers', {
       fields,
       ranking,
       language,
+      semantic,
       workers: 2,
       script: await workerScript(),
     })

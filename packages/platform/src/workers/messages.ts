@@ -12,17 +12,20 @@ import {
   PlatformError,
   type PlatformErrorCode,
 } from '../port/errors'
+import type { Model, Nearness } from '../semantic/semantic-options'
 import type { SplitReply } from './split-reply'
 
 /** What a thread of the worker backend does. */
 export type ThreadData =
-  | { role: 'reader'; file: string; ranking: RankingConfiguration }
+  | { role: 'reader'; file: string; ranking: RankingConfiguration; nearness: Nearness | undefined }
   | {
       role: 'writer'
       file: string
       ranking: RankingConfiguration
       fields: readonly FieldDefinition[] | undefined
       language: LanguageOption
+      /** The model of the vectors, which the thread of the caller makes. */
+      model: Model | undefined
       isTemporary: boolean
     }
 
@@ -66,6 +69,9 @@ export type WriterMessage =
   | { id: number; method: 'documents'; documents: readonly Document[]; round: number }
   | { id: number; method: 'end'; round: number }
   | { id: number; method: 'abort' }
+  /** The vectors that it asked for, or why there are none. */
+  | { id: number; method: 'vectors'; vectors: unknown }
+  | { id: number; method: 'noVectors'; error: PlainError }
 
 /** The facts that change with the index. */
 export interface IndexFacts {
@@ -89,12 +95,17 @@ export type ThreadMessage =
   | { type: 'read'; id: number; round: number }
   /** The writer has taken a part of the documents. */
   | { type: 'taken'; id: number }
+  /** The writer asks for vectors, or does not need them any longer. */
+  | { type: 'embed'; id: number; texts: readonly string[] }
+  | { type: 'embedAborted'; id: number }
+  /** Some documents of an earlier index got no vectors. */
+  | { type: 'embedFailed'; error: PlainError }
 
 /** Sends a message from a thread, and moves buffers instead of copying them. */
 export type Post = (message: ThreadMessage, moved?: ArrayBuffer[]) => void
 
 /** An error as plain data: structured cloning drops the class. */
-interface PlainError {
+export interface PlainError {
   message: string
   stack?: string | undefined
   code?: PlatformErrorCode | undefined

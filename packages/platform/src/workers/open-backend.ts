@@ -38,7 +38,7 @@ export const openBackend = async ({
     if (file !== undefined) return createWorkerBackend({ ...options, file, workers })
     if (isTemporary) return createTemporaryBackend({ ...options, workers })
   }
-  const { fields, ranking } = options
+  const { fields, ranking, language, semantic } = options
   const driver = await openDriver(file === undefined ? {} : { file })
-  return createEmbeddedBackend({ driver, fields, ranking })
+  return createEmbeddedBackend({ driver, fields, ranking, language, semantic })
 }

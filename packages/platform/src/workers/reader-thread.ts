@@ -13,7 +13,7 @@ const answer = (reader: IndexReader, { method, args }: ReaderCall): unknown =>
 
 /** Opens an index for reading. Resolves to a function that answers messages, one at a time. */
 export const runReader = async (
-  { file, ranking: initial }: ThreadData,
+  { file, ranking: initial, nearness }: Extract<ThreadData, { role: 'reader' }>,
   post: Post,
 ): Promise<(message: ReaderMessage) => void> => {
   const synonyms = new SynonymReceiver()
@@ -22,7 +22,7 @@ export const runReader = async (
   const open = async (ranking: RankingConfiguration) => {
     driver = createNodeSqliteDriver({ file, isReadOnly: true })
     await loadLanguages(readLanguage(driver)?.stems ?? [])
-    reader = new IndexReader({ driver, fields: readFields(driver), ranking, now: Date.now })
+    reader = new IndexReader({ driver, fields: readFields(driver), ranking, semantic: nearness, now: Date.now })
   }
   const receive = async (message: ReaderMessage) => {
     if (message.method === 'open') {

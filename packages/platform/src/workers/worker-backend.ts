@@ -26,6 +26,8 @@ import {
 } from '../embedded/read-options'
 import { InvalidOptionsError, replacedWhileScanned } from '../port/errors'
 import { readLanguageOption, type IndexLanguage, type LanguageOption } from '../retrieval/index-language'
+import { readSemantic, type SemanticOptions, type SemanticSettings } from '../semantic/semantic-options'
+import { withMeaning } from '../semantic/with-meaning'
 import type { ThreadData } from './messages'
 import { ReaderPool } from './reader-pool'
 import { createTemporaryFolder } from './temporary-folder'
@@ -51,6 +53,11 @@ export interface WorkerBackendOptions {
    * if words have no other forms. Default: detected from the documents.
    */
   language?: LanguageOption
+  /**
+   * Vectors of the documents, which find those of a similar meaning. Its functions run in the thread of the caller. Default:
+   * none.
+   */
+  semantic?: SemanticOptions | undefined
   /** Number of threads that search, at least 1. Default: the number of processors, at most 4. */
   workers?: number | undefined
   /** How long a thread may work on a call, in milliseconds. Default 10,000. */
@@ -75,6 +82,7 @@ interface WorkerBackendSettings extends IndexPlace, Pick<WorkerBackendOptions, '
   timeoutMs: number
   maxWaiting: number
   script: URL
+  semantic: SemanticSettings | undefined
 }
 
 /** Changes an index in a thread, and distributes the calls that read it to others. */
@@ -94,12 +102,15 @@ class WorkerWriter implements Omit<ConfigurableBackend, keyof Reader> {
   #language: IndexLanguage | undefined
 
   constructor(
-    { file, remove, fields, ranking: options, language, ...settings }: WorkerBackendSettings,
+    { file, remove, fields, ranking: options, language, semantic, ...settings }: WorkerBackendSettings,
     changes: ChangeQueue,
   ) {
     const { workers, timeoutMs, maxWaiting, script } = settings
     const ranking = parseRanking(options ?? {})
-    const writer: ThreadData = { role: 'writer', file, ranking, fields, language, isTemporary: remove !== undefined }
+    const model = semantic && { id: semantic.id, dimensions: semantic.dimensions }
+    const nearness = semantic && { count: semantic.count, minSimilarity: semantic.minSimilarity }
+    const isTemporary = remove !== undefined
+    const writer: ThreadData = { role: 'writer', file, ranking, fields, language, model, isTemporary }
     this.#changes = changes
     this.#remove = remove
     this.#ranking = ranking
@@ -107,11 +118,12 @@ class WorkerWriter implements Omit<ConfigurableBackend, keyof Reader> {
       size: workers,
       timeoutMs,
       maxWaiting,
-      thread: { script, data: { role: 'reader', file, ranking } },
+      thread: { script, data: { role: 'reader', file, ranking, nearness } },
     })
     this.#writer = new WriterClient({
       thread: { script, data: writer },
       closing: changes.closing,
+      semantic,
       onFacts: (facts) => {
         this.#fields = facts.fields
         this.#count = facts.count
@@ -224,12 +236,14 @@ const open = async (place: IndexPlace, options: Omit<WorkerBackendOptions, 'file
     workers: atLeastOne('workers', options.workers ?? defaultWorkers()),
     timeoutMs: atLeastOne('timeoutMs', options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
     maxWaiting: atLeastOne('maxWaiting', options.maxWaiting ?? DEFAULT_MAX_WAITING),
+    semantic: readSemantic(options.semantic, 'createWorkerBackend'),
     script: options.script ?? new URL('./worker.js', import.meta.url),
   }
   const changes = new ChangeQueue()
   const writer = new WorkerWriter(settings, changes)
   await writer.start()
-  return composeBackend(writer, changes, (call) => writer.answer(call))
+  const answer = withMeaning(settings.semantic, changes.closing, (call) => writer.answer(call))
+  return composeBackend(writer, changes, answer)
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { Document, DocumentSource, ImportCounts, ImportSource, IndexOptions, ReplaceOptions } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { BackendError } from '../port/errors'
+import type { SemanticSettings } from '../semantic/semantic-options'
 import { readDocuments } from '../retrieval/read-documents'
 import { createDeferred } from './deferred'
 import { fromPlainError, type IndexFacts, type ThreadMessage, type WriterCall, type WriterMessage } from './messages'
+import { EmbedServer } from './remote-embed'
 import { Thread, type ThreadOptions } from './thread'
 
 /** Limits of the documents of one message, which takes less than a millisecond to send. */
@@ -18,6 +20,8 @@ interface WriterClientOptions {
   thread: Pick<ThreadOptions, 'script' | 'data'>
   /** Aborts when the backend is closed. */
   closing: AbortSignal
+  /** Makes the vectors of documents. */
+  semantic: Pick<SemanticSettings, 'embed' | 'onFailure'> | undefined
   /** Called when the facts of the index have changed. */
   onFacts: (facts: IndexFacts) => void
   /** Called when readers must open the file again. */
@@ -50,6 +54,7 @@ export class WriterClient {
   readonly #options
   readonly #calls = new Map<number, Call>()
   #thread: Thread<WriterMessage> | undefined
+  #vectors: EmbedServer | undefined
   #lastId = 0
 
   constructor(options: WriterClientOptions) {
@@ -203,6 +208,8 @@ export class WriterClient {
       onEnd: (error) => this.#lose(error),
     })
     this.#thread = thread
+    const { semantic } = this.#options
+    this.#vectors = semantic && new EmbedServer(semantic.embed, (message) => thread.post(message))
     thread.ready.then(
       ({ facts }) => facts && this.#options.onFacts(facts),
       () => {},
@@ -212,6 +219,9 @@ export class WriterClient {
 
   #receive(message: ThreadMessage) {
     if (message.type === 'replaced') return this.#options.onReplaced(message.ranking)
+    if (message.type === 'embed') return void this.#vectors?.answer(message.id, message.texts)
+    if (message.type === 'embedAborted') return this.#vectors?.abort(message.id)
+    if (message.type === 'embedFailed') return this.#options.semantic?.onFailure(fromPlainError(message.error))
     if (!('id' in message)) return
     const call = this.#calls.get(message.id)
     if (!call) return
@@ -236,6 +246,7 @@ export class WriterClient {
   /** Rejects the changes that a thread did not acknowledge before it ended. */
   #lose(cause: Error) {
     this.#thread = undefined
+    this.#vectors?.abortAll()
     const error =
       cause instanceof BackendError
         ? new BackendError('unavailable', 'The thread that writes the index has ended: the change may be lost', {

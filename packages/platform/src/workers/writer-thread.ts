@@ -5,6 +5,7 @@ import { openDriver } from '../sql/open-driver'
 import type { ConfigurableBackend } from '../embedded/read-options'
 import { createDeferred } from './deferred'
 import { DocumentStream } from './document-stream'
+import { RemoteEmbed } from './remote-embed'
 import {
   toPlainError,
   type IndexFacts,
@@ -28,11 +29,13 @@ interface Change {
 class WriterThread {
   readonly #backend
   readonly #post
+  readonly #vectors
   readonly #changes = new Map<number, Change>()
 
-  constructor(backend: ConfigurableBackend, post: (message: ThreadMessage) => void) {
+  constructor(backend: ConfigurableBackend, post: (message: ThreadMessage) => void, vectors: RemoteEmbed) {
     this.#backend = backend
     this.#post = post
+    this.#vectors = vectors
   }
 
   async facts(): Promise<IndexFacts> {
@@ -58,6 +61,10 @@ class WriterThread {
         break
       case 'abort':
         change?.stopping.abort()
+        break
+      case 'vectors':
+      case 'noVectors':
+        this.#vectors.receive(message)
         break
       default:
         void this.#start(message)
@@ -123,12 +130,16 @@ class WriterThread {
 
 /** Opens an index for writing. Returns a function that carries out messages. */
 export const runWriter = async (
-  { file, ranking, fields, language, isTemporary }: Extract<ThreadData, { role: 'writer' }>,
+  { file, ranking, fields, language, model, isTemporary }: Extract<ThreadData, { role: 'writer' }>,
   post: (message: ThreadMessage) => void,
 ): Promise<(message: WriterMessage) => void> => {
   const driver = await openDriver({ file, isTemporary })
   const onReplace = (current: RankingConfiguration) => post({ type: 'replaced', ranking: current })
-  const writer = new WriterThread(createEmbeddedBackend({ driver, fields, ranking, language, onReplace }), post)
+  const vectors = new RemoteEmbed(post)
+  const onFailure = (error: unknown) => post({ type: 'embedFailed', error: toPlainError(error) })
+  const semantic = model && { ...model, embed: vectors.embed, onFailure }
+  const backend = createEmbeddedBackend({ driver, fields, ranking, language, semantic, onReplace })
+  const writer = new WriterThread(backend, post, vectors)
   post({ type: 'ready', facts: await writer.facts() })
   return (message) => writer.receive(message)
 }

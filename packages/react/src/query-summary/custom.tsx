@@ -5,6 +5,25 @@ export const CustomQuerySummary = ownMarkup<HTMLDivElement, QuerySummaryProps>(f
   children,
   ...options
 }) {
-  const { state, summary, rootProps } = useQuerySummaryProps(options)
-  return <section {...rootProps}>{state.hasSearched && children ? children(state) : <b>{summary}</b>}</section>
+  const { state, labels, summary, relaxed, ...querySummary } = useQuerySummaryProps(options)
+  return (
+    <section {...querySummary.rootProps}>
+      {state.hasSearched && children ? <div>{children(state)}</div> : <b>{summary}</b>}
+      {relaxed && (
+        <div>
+          <em {...querySummary.relaxationProps}>{relaxed}</em>
+        </div>
+      )}
+      {querySummary.canRequireAllWords && (
+        <b>
+          <button {...querySummary.requireAllWordsProps}>{labels.requireAllWords}</button>
+        </b>
+      )}
+      {querySummary.canAllowMissingWords && (
+        <b>
+          <button {...querySummary.allowMissingWordsProps}>{labels.allowMissingWords}</button>
+        </b>
+      )}
+    </section>
+  )
 })

@@ -1,5 +1,13 @@
 import { counted, numberOf } from '../labels/words.de'
 import type { QuerySummaryLabels } from './labels'
+import type { RelaxationStep } from './query-summary'
+
+const these: Record<RelaxationStep, string> = {
+  correctedWords: 'ähnliche Wörter',
+  mostWords: 'die meisten davon',
+  anyWord: 'einige davon',
+  meaning: 'einige davon oder Ähnliches',
+}
 
 const forQuery = (query: string) => query && ` für „${query}“`
 
@@ -11,4 +19,9 @@ export const QuerySummary: QuerySummaryLabels = {
     return `Ergebnisse ${shown} von ${numberOf(totalCount)}${forQuery(query)}${time}`
   },
   none: (query) => `Keine Ergebnisse${forQuery(query)}`,
+  relaxed: (step, correctedQuery) =>
+    `Keine Seite enthält alle diese Wörter. Diese enthalten ${correctedQuery ? `stattdessen „${correctedQuery}“` : these[step]}.`,
+  omitted: (words) => `Weggelassen: ${words.map((word) => `„${word}“`).join(', ')}.`,
+  requireAllWords: 'Alle Wörter verlangen',
+  allowMissingWords: 'Seiten zeigen, denen einige dieser Wörter fehlen',
 }

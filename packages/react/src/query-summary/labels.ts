@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { numberOf } from '../labels/words'
-import type { QuerySummaryState } from './query-summary'
+import type { QuerySummaryState, RelaxationStep } from './query-summary'
 
 /** The labels of `QuerySummary`. */
 export interface QuerySummaryLabels {
@@ -8,6 +8,21 @@ export interface QuerySummaryLabels {
   results: (summary: QuerySummaryState) => ReactNode
   /** Shown if there are no results; the query may be empty. */
   none: (query: string) => ReactNode
+  /** Says that the query was relaxed. The corrected query is empty if it is unknown. */
+  relaxed: (step: RelaxationStep, correctedQuery: string) => ReactNode
+  /** Says which words were left out. */
+  omitted: (words: string[]) => ReactNode
+  /** The button that searches for all words. */
+  requireAllWords: ReactNode
+  /** The button that lets results lack words again. */
+  allowMissingWords: ReactNode
+}
+
+const these: Record<RelaxationStep, string> = {
+  correctedWords: 'have similar words.',
+  mostWords: 'have most of them.',
+  anyWord: 'have some of them.',
+  meaning: 'have some of them, or a similar meaning.',
 }
 
 const forQuery = (query: string) => query && ` for “${query}”`
@@ -20,4 +35,9 @@ export const QuerySummary: QuerySummaryLabels = {
     return `Results ${first}–${last} of ${total}${forQuery(query)}${time}`
   },
   none: (query) => `No results${forQuery(query)}`,
+  relaxed: (step, correctedQuery) =>
+    `No page has all these words. These ${correctedQuery ? `have “${correctedQuery}” instead.` : these[step]}`,
+  omitted: (words) => `Left out: ${words.map((word) => `“${word}”`).join(', ')}.`,
+  requireAllWords: 'Require all words',
+  allowMissingWords: 'Show pages that lack some of these words',
 }

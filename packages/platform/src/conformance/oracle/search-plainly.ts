@@ -10,6 +10,8 @@ import type {
 import { compareTexts } from './collation'
 import { fulfils } from './conditions'
 import { matchesBasePath, matchesFacet, toAutomaticReply, toFacetReply } from './facets'
+import { NEARNESS, type Nearness } from '../../semantic/semantic-options'
+import { nearestPlainly } from './nearest-plainly'
 import { AllTexts, matchesText, textsOf, valuesOf } from './texts'
 
 function compareBy(sort: Sort, a: Document, b: Document): number {
@@ -28,10 +30,26 @@ const textsOfAll = (documents: readonly Document[], fields: readonly FieldDefini
   return all
 }
 
-const isAdmitted = (document: Document, query: BackendQuery, fields: readonly FieldDefinition[], all: AllTexts) => {
-  const { text, match, filter, alternative, constant, pinned = [] } = query
+/** Returns whether a document matches the words of a query: all, or any of them if the query is relaxed. */
+const matchesQuery = (
+  document: Document,
+  { text, step }: BackendQuery,
+  fields: readonly FieldDefinition[],
+  all: AllTexts,
+) => {
+  const parts = step === 'meaning' ? text.split(' ').flatMap((word) => (word === '' ? [] : `${word} `)) : [text]
+  return parts.some((part) => matchesText(textsOf(document, fields), part, all))
+}
+
+const isAdmitted = (
+  document: Document,
+  query: BackendQuery,
+  fields: readonly FieldDefinition[],
+  { all, nearest }: { all: AllTexts; nearest: ReadonlySet<Document> },
+) => {
+  const { match, filter, alternative, constant, pinned = [] } = query
   const holds = (condition: BackendQuery['filter']) => !condition || fulfils(document, condition, fields)
-  const isText = matchesText(textsOf(document, fields), text, all) && holds(match)
+  const isText = (matchesQuery(document, query, fields, all) || nearest.has(document)) && holds(match)
   const isFound = (isText || pinned.includes(document.id)) && holds(filter)
   return holds(constant) && (isFound || (alternative && holds(alternative)))
 }
@@ -73,20 +91,24 @@ const isDividing = (values: readonly unknown[]) => {
  * Searches by reading all documents. It has no relevance, so it only supports sorting by fields.
  *
  * @param reply - The reply of the backend, for ranges that it generates.
+ * @param nearness - Which vectors of the toy are similar.
  */
 export function searchPlainly(
   documents: readonly Document[],
   fields: readonly FieldDefinition[],
   query: BackendQuery,
   reply: Pick<BackendReply, 'facets'>,
+  nearness: Nearness = NEARNESS,
 ) {
   const { automaticFacets, folding } = query
   const current = automaticFacets?.current ?? []
   type Own = FacetQuery | (typeof current)[number] | undefined
   const all = textsOfAll(documents, fields)
+  const nearest = nearestPlainly(documents, fields, query, nearness)
   const found = documents.filter(
     (document) =>
-      isAdmitted(document, query, fields, all) && query.facets.every((facet) => matchesBasePath(document, facet)),
+      isAdmitted(document, query, fields, { all, nearest }) &&
+      query.facets.every((facet) => matchesBasePath(document, facet)),
   )
   const refusing = new Map(
     found.map((document) => {

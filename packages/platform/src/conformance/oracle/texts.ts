@@ -193,7 +193,7 @@ export function matchesText(texts: Texts, text: string, all: AllTexts) {
   const hasOtherForm = (words: readonly string[], isPrefix: boolean) =>
     isCode(words) || (words.length > 1 && holds(texts, [words.join('')], isPrefix))
   const isCodeOfAny = (word: string) => all.some(`=${word}`, ({ codes }) => codes.has(word))
-  /** Returns the two known words that a word may be, and whether the second one may be the start of one. */
+  /** Returns the two known words that a word may be, and whether the second may be only its start. */
   const splitsOf = (word: string, isPrefix: boolean, least: number) =>
     Array.from(word, (_, place) => [word.slice(0, place), word.slice(place)] as const)
       .filter((parts) => parts.every(({ length }) => length >= least))

@@ -1,6 +1,7 @@
 import type { AutomaticFacetCounts, Backend, BackendQuery, Document, FacetReply, Hit } from '../../port'
-import type { Suite } from '../kit'
-import { createWorld } from '../oracle/create-world'
+import type { Nearness } from '../../semantic/semantic-options'
+import type { Kit, Suite } from '../kit'
+import { createWorld, type World } from '../oracle/create-world'
 import { differencesOf } from '../oracle/differences'
 import { searchPlainly } from '../oracle/search-plainly'
 import { simplifierOf } from '../simplify-query'
@@ -23,9 +24,8 @@ const toComparable = (hit: Hit) => ({
 const toSorted = (facets: readonly AutomaticFacetCounts[] | undefined) =>
   facets?.filter(({ named, best }) => named.length + best.length > 0).toSorted((a, b) => (a.field < b.field ? -1 : 1))
 
-/** Compares the replies of a backend with the replies of a program that reads all documents for each request. */
-export const comparison: Suite = ({ it, expect, create, can, capabilities, tolerances, seed, requests }) => {
-  const world = createWorld(seed, { documents: 800, queries: requests, hasForms: can('forms', 'words in other forms') })
+/** Returns what compares the replies of a backend with those of a program that reads all documents for each request. */
+export const comparisonOf = ({ expect, can, capabilities, tolerances, seed }: Kit) => {
   const simplify = simplifierOf({ can })
   const { window = Infinity } = capabilities
 
@@ -40,9 +40,15 @@ export const comparison: Suite = ({ it, expect, create, can, capabilities, toler
     return [`${path}: the counts are approximate, which the capabilities do not state`]
   }
 
-  const compare = async (backend: Backend, documents: readonly Document[], query: BackendQuery) => {
+  const compare = async (
+    backend: Backend,
+    { fields }: World,
+    documents: readonly Document[],
+    query: BackendQuery,
+    nearness: Nearness | undefined,
+  ) => {
     const reply = await backend.search(query)
-    const expected = searchPlainly(documents, world.fields, query, reply)
+    const expected = searchPlainly(documents, fields, query, reply, nearness)
     const isEstimate = reply.isTotalApproximate === true && !can('exactCollections', 'exact totals of collections')
     const options = { tolerance: isEstimate ? tolerances.approximateCounts : 0 }
     const { total, totalBeforeFolding } = expected
@@ -61,7 +67,7 @@ export const comparison: Suite = ({ it, expect, create, can, capabilities, toler
   }
 
   /** Replaces some documents and removes others, in the index and in a list, which it returns. */
-  const change = async (backend: Backend, documents: readonly Document[]) => {
+  const change = async (backend: Backend, world: World, documents: readonly Document[]) => {
     const revised = world.revise()
     const removed = new Set(revised.filter((_, index) => index % 3 === 0).map(({ id }) => id))
     await backend.upsert(revised)
@@ -70,23 +76,38 @@ export const comparison: Suite = ({ it, expect, create, can, capabilities, toler
     return [...documents.filter(({ id }) => !former.has(id)), ...revised.filter(({ id }) => !removed.has(id))]
   }
 
-  it(`${requests} generated requests have the replies of a search through all documents (seed ${seed})`, async () => {
-    const backend = await create({ fields: world.fields })
+  /** Asks for everything, and changes the documents meanwhile. @throws {Error} If a reply is wrong. */
+  const compareAll = async (backend: Backend, world: World, nearness?: Nearness) => {
+    const { queries } = world
     await backend.upsert(world.documents)
     let documents = world.documents
     const wrong: string[] = []
     let some = 0
-    for (const [place, generated] of world.queries.entries()) {
-      if (place > 0 && place % BATCH === 0) documents = await change(backend, documents)
+    for (const [place, generated] of queries.entries()) {
+      if (place > 0 && place % BATCH === 0) documents = await change(backend, world, documents)
       const query = simplify(generated)
-      const { differences, found, isAll } = await compare(backend, documents, query)
+      const { differences, found, isAll } = await compare(backend, world, documents, query, nearness)
       if (found > 0 && !isAll) some++
       if (differences.length > 0) wrong.push([JSON.stringify(query), ...differences].join('\n    '))
     }
     // The comparison would prove little if most requests matched nothing, or everything.
-    expect(some).toBeGreaterThan(requests / 4)
+    expect(some).toBeGreaterThan(queries.length / 4)
     if (wrong.length > 0) {
-      throw new Error(`${wrong.length} of ${requests} replies are wrong (QUERENT_SEED=${seed}):\n${wrong.join('\n')}`)
+      throw new Error(
+        `${wrong.length} of ${queries.length} replies are wrong (QUERENT_SEED=${seed}):\n${wrong.join('\n')}`,
+      )
     }
+  }
+  return { compareAll }
+}
+
+/** Compares the replies of a backend with the replies of a program that reads all documents for each request. */
+export const comparison: Suite = (kit) => {
+  const { it, create, can, seed, requests } = kit
+  const world = createWorld(seed, { documents: 800, queries: requests, hasForms: can('forms', 'words in other forms') })
+
+  it(`${requests} generated requests have the replies of a search through all documents (seed ${seed})`, async () => {
+    const { compareAll } = comparisonOf(kit)
+    await compareAll(await create({ fields: world.fields }), world)
   })
 }

@@ -29,6 +29,7 @@ import { titles } from './titles'
 import { typoTolerance } from './typo-tolerance'
 import { updates } from './updates'
 import { valueFacets } from './value-facets'
+import { vectors } from './vectors'
 import { words } from './words'
 
 /** A suite with its name, and what a backend must support to pass it. */
@@ -36,7 +37,7 @@ export interface Topic {
   topic: string
   suite: Suite
   /** What a backend must not lack. */
-  needs?: Feature
+  needs?: Feature | 'vectors'
   /** The calls that a backend without it refuses. */
   refused?: readonly ((backend: Backend) => Promise<unknown>)[]
 }
@@ -136,6 +137,12 @@ export const topics: readonly Topic[] = [
     suite: titles,
     needs: 'suggest',
     refused: [(backend) => backend.suggest({ words: ['a'], count: 1, isCorrected: false })],
+  },
+  {
+    topic: 'vectors',
+    suite: vectors,
+    needs: 'vectors',
+    refused: [(backend) => backend.search({ ...query, text: 'a', vector: [1] })],
   },
   { topic: 'limits', suite: limits },
   { topic: 'relations', suite: relations },

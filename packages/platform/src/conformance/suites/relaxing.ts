@@ -7,7 +7,11 @@ export const relaxing: Suite = ({ it, expect, share }) => {
   const kind = (value: string) => ({ fields: { kind: value } })
   const documents: readonly Document[] = [
     buildDocument('sticky', { title: 'Sticky header', body: 'Keeps a table header visible', ...kind('guide') }),
-    buildDocument('scroll', { title: 'Scroll position', body: 'Restores where you were on a page', ...kind('guide') }),
+    buildDocument('scroll', {
+      title: 'Scroll position',
+      body: 'Restores the place that you left on a page',
+      ...kind('guide'),
+    }),
     buildDocument('table', { title: 'Tables', body: 'Rows, columns, a caption', ...kind('guide') }),
     buildDocument('secret', { title: 'Header of a purple elephant', body: 'For staff', ...kind('hidden') }),
     buildDocument('phrase', { title: 'To be or not', body: 'The question of the prince', ...kind('play') }),
@@ -62,7 +66,7 @@ export const relaxing: Suite = ({ it, expect, share }) => {
   it('decides by all documents that may be seen, whatever filters and facets exclude', async () => {
     const guide = { type: 'field', field: 'kind', operator: 'equals', values: ['guide'] } as const
     const hidden = { type: 'field', field: 'kind', operator: 'equals', values: ['hidden'] } as const
-    // A document has both words, but the filter excludes it. Another one has one of them.
+    // A document has both words, but the filter excludes it. Another document has only one.
     expect(await found('sticky header', { filter: hidden })).toEqual({ ids: [], relaxation: undefined })
     const facets = [buildFacet('kind', { selected: ['hidden'] })]
     expect(await found('sticky header', { facets })).toEqual({ ids: [], relaxation: undefined })
