@@ -26,10 +26,10 @@ export interface Measured {
   languages: Record<LabelLanguage, Summary>
   /** The questions, by words only. */
   words: Record<Half, Summary>
-  /** The questions, also by meaning; undefined if no backend can. */
-  meaning: Record<Half, Summary> | undefined
+  /** The questions, also by meaning. */
+  meaning: Record<Half, Summary>
   /** The differences of nDCG that meaning makes. */
-  gain: Record<Half, Interval> | undefined
+  gain: Record<Half, Interval>
 }
 
 const HALVES: readonly Half[] = ['tunes', 'decides']
@@ -75,14 +75,9 @@ export const measureRelevance = async (): Promise<Measured> => {
   const words = await askQuestions(platform)
   await platform.close()
 
-  const semantic = await semanticOptions()
-  let meaning: Record<Half, Outcome[]> | undefined
-  if (semantic) {
-    const also = await openPlatform(documents, { fields, ...semantic })
-    meaning = await askQuestions(also)
-    await also.close()
-  }
-  const found = meaning
+  const also = await openPlatform(documents, { fields, ...(await semanticOptions()) })
+  const meaning = await askQuestions(also)
+  await also.close()
   const languages = {} as Record<LabelLanguage, Summary>
   for (const language of Object.keys(LANGUAGES) as LabelLanguage[]) {
     languages[language] = await measureLanguage(language)
@@ -96,9 +91,7 @@ export const measureRelevance = async (): Promise<Measured> => {
     corrected: summaryOf(corrected),
     languages,
     words: byHalf((half) => summaryOf(words[half])),
-    meaning: found && byHalf((half) => summaryOf(found[half])),
-    gain:
-      found &&
-      byHalf((half) => bootstrapOf(found[half].map(({ ndcg }, index) => ndcg - (words[half][index]?.ndcg ?? 0)))),
+    meaning: byHalf((half) => summaryOf(meaning[half])),
+    gain: byHalf((half) => bootstrapOf(meaning[half].map(({ ndcg }, index) => ndcg - (words[half][index]?.ndcg ?? 0)))),
   }
 }

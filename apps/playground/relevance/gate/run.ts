@@ -1,10 +1,11 @@
-import { measureCosts } from './costs'
+import type { Costs } from './costs'
 import { costFigures, isMet, relevanceFigures, toTable } from './figures'
 import { measureRelevance } from './measure'
 
+export { measureCosts } from './costs'
+
 /** Prints all figures, and returns whether each has the value that it must have. */
-export const runGate = async () => {
-  const costs = await measureCosts()
+export const runGate = async (costs: Costs) => {
   const measured = await measureRelevance()
   const figures = [...relevanceFigures(measured), ...costFigures(measured, costs)]
   const unmet = figures.filter((figure) => !isMet(figure)).length

@@ -51,40 +51,54 @@ describe('evaluate', () => {
   })
 
   it('compares two configurations, query by query', async () => {
-    const judgements = await judged({ query: 'red', grades: { 3: 1 } }, { query: 'running', grades: { 1: 1, 2: 1 } })
+    const judgements = await judged(
+      { query: 'red', grades: { 3: 1 } },
+      { query: 'running', grades: { 1: 1, 2: 1 } },
+      { query: 'blue', grades: { 2: 1 } },
+    )
     const first = await write('first.json', { tokens: [{ token: 'secret-token', rights: ['search'] }] })
     const second = await write('second.json', {
-      pipelines: [{ name: 'default', featuredResults: [{ when: { query: ['red'] }, documents: ['3'] }] }],
+      pipelines: [
+        {
+          name: 'default',
+          featuredResults: [
+            { when: { query: ['red'] }, documents: ['3'] },
+            { when: { query: ['blue'] }, documents: ['1'] },
+          ],
+        },
+      ],
       limits: { rate: { requests: 1 } },
     })
     const argv = ['evaluate', '--judgements', judgements, '--data', await data(), '--config', first, '--config', second]
     const { code, stdout } = await finish(argv)
     expect(code).toBe(0)
-    // The document is at rank 2 before: 1 / log2(3) = 0.631.
+    // A document at rank 2 has 1 / log2(3) = 0.631. Of 27 equal samples of the bootstrap, one is the lowest mean.
     expect(linesOf(stdout).slice(2)).toEqual([
       'first.json second.json',
-      'nDCG@10 0.815 1.000',
-      'MRR@10 0.750 1.000',
+      'nDCG@10 0.877 0.877',
+      'MRR@10 0.833 0.833',
       'recall@10 1.000 1.000',
       'hit@10 1.000 1.000',
       'empty 0.000 0.000',
       '',
       'second.json instead of first.json',
-      'nDCG@10 +0.185, from 0.000 to +0.369 with a confidence of 95 % (paired bootstrap)',
-      'Better for 1 judgement, worse for 0, equal for 1: p = 1.0 (exact sign test, two-sided)',
+      'nDCG@10 0.000, from -0.369 to +0.369 with a confidence of 95 % (paired bootstrap)',
+      'Better for 1 judgement, worse for 1, equal for 1: p = 1.0 (exact sign test, two-sided)',
       '',
       'CHANGE BEFORE AFTER QUERY',
+      '-0.369 1.000 0.631 blue',
       '+0.369 0.631 1.000 red',
     ])
     const { configurations, difference, signTest, queries } = JSON.parse((await finish([...argv, '--json'])).stdout)
     expect(configurations).toMatchObject([
-      { name: 'first.json', queries: 2, reciprocalRank: 0.75, empty: 0, p50: expect.any(Number) },
-      { name: 'second.json', queries: 2, reciprocalRank: 1, empty: 0, p99: expect.any(Number) },
+      { name: 'first.json', queries: 3, empty: 0, p50: expect.any(Number) },
+      { name: 'second.json', queries: 3, empty: 0, p99: expect.any(Number) },
     ])
-    expect([difference.low, signTest]).toEqual([0, { better: 1, worse: 0, p: 1 }])
+    expect([difference.mean, signTest]).toEqual([expect.closeTo(0, 12), { better: 1, worse: 1, p: 1 }])
     expect(queries).toEqual([
       { query: 'red', ndcg: [expect.closeTo(0.6309, 4), 1] },
       { query: 'running', ndcg: [1, 1] },
+      { query: 'blue', ndcg: [1, expect.closeTo(0.6309, 4)] },
     ])
   })
 
