@@ -30,7 +30,7 @@ export interface QuerySummaryState {
 type QuerySummarySnapshot = SnapshotFrom<typeof querySummaryMachine>
 
 /** Returns whether results must have all words. */
-export const requiresAllWords = (snapshot: QuerySummarySnapshot) => snapshot.matches('requiring')
+export const requiresAllWords = (snapshot: QuerySummarySnapshot): boolean => snapshot.matches('requiring')
 
 /** `duration` is the measured time, in milliseconds. */
 export function toQuerySummaryState(
