@@ -60,7 +60,6 @@ const withoutControls: readonly Component[] = [
   'EngineProvider',
   'HighlightedText',
   'LabelsProvider',
-  'QuerySummary',
   'SearchStatus',
   'SuggestionText',
 ]
@@ -212,6 +211,25 @@ const acts: Readonly<Record<string, readonly Act[]>> = {
       ({ page }) => page.getByRole('radio', { name: '10' }),
       ['ArrowRight'],
       asks({ firstResult: 0, numberOfResults: 25 }),
+    ],
+    [
+      'QuerySummary',
+      box,
+      ['Control+a', type('how do I keep the heading sticky while scrolling'), 'Enter'],
+      async ({ playground: { page } }) =>
+        expect(await page.locator('[data-part="relaxation"]').innerText()).toMatch(/^No page has all these words\. /),
+    ],
+    [
+      'QuerySummary',
+      ({ page }) => page.getByRole('button', { name: 'Require all words' }),
+      ['Enter'],
+      asks({ requireAllWords: true }),
+    ],
+    [
+      'QuerySummary',
+      ({ page }) => page.getByRole('button', { name: 'Show pages that lack some of these words' }),
+      ['Space'],
+      async ({ asked }) => expect(asked.map(({ requireAllWords }) => requireAllWords)).toEqual([undefined]),
     ],
     ['ResultLink', ({ page }) => page.locator('[data-part="result-link"]').last(), ['Enter'], opens],
   ],

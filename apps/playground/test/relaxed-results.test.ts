@@ -93,6 +93,7 @@ describe('"Why here?"', () => {
     await why.locator('summary').click()
     await why.locator('summary').click()
     await why.getByRole('table').waitFor()
+    expect(playground.searches.map(({ explain }) => explain)).toEqual([undefined, true, true])
   })
 
   it('says why results of an empty query have no score', async () => {
@@ -100,6 +101,8 @@ describe('"Why here?"', () => {
     await playground.open()
     const why = playground.page.locator('.why').first()
     await why.locator('summary').click()
-    await why.getByText('Without words in the query, no result has a score.').waitFor()
+    await why.locator('.why-content p').waitFor()
+    await playground.rested()
+    expect(await why.locator('.why-content').innerText()).toBe('Without words in the query, no result has a score.')
   })
 })
