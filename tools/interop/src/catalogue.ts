@@ -140,6 +140,7 @@ export const commerce: NonNullable<Configuration['commerce']> = {
 
 /** Additional configuration of the shop's platform. */
 export const shopConfiguration: Configuration = {
+  relaxation: false,
   organizationId,
   tokens: configuration.tokens ?? [],
   faults: { header: true },

@@ -304,18 +304,18 @@ export interface QuestionAnswer extends z.infer<typeof questionAnswer> {}
  * or a similar meaning.
  */
 const steps = ['correctedWords', 'mostWords', 'anyWord', 'meaning'] as const
+/** The schema of how a query was relaxed. */
+const relaxed = z.object({
+  step: z.enum(steps),
+  /** Words of the query, as typed, that no result has to have. */
+  omittedWords: z._default(z.array(z.string()), []),
+  /** For the step `correctedWords`, the query with the words that were searched for instead. */
+  correctedQuery: z.optional(z.string()),
+})
 /** The schema of how a query was relaxed; missing if results have all its words. */
-export const relaxation = z.optional(
-  z.object({
-    step: z.enum(steps),
-    /** Words of the query, as typed, that no result has to have. */
-    omittedWords: z._default(z.array(z.string()), []),
-    /** For the step `correctedWords`, the query with the words that were searched for instead. */
-    correctedQuery: z.optional(z.string()),
-  }),
-)
+export const relaxation = z.optional(relaxed)
 /** How a query was relaxed, because no document has all its words. */
-export interface Relaxation extends NonNullable<z.infer<typeof relaxation>> {}
+export interface Relaxation extends z.infer<typeof relaxed> {}
 /** The step by which a query was relaxed. */
 export type RelaxationStep = Relaxation['step']
 
