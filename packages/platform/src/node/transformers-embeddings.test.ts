@@ -55,7 +55,7 @@ it('answers a query before documents', async () => {
   const { embed } = await open()
   const order: string[] = []
   const documents = embed(
-    Array.from({ length: 64 }, () => 'a'),
+    Array.from({ length: 4000 }, () => 'a'),
     'document',
     { signal },
   ).then(() => order.push('document'))
