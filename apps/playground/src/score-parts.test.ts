@@ -4,6 +4,8 @@ import { aboutPart, formatPart } from './score-parts'
 it.each([
   [{ name: 'words', value: 2, detail: 'dialog' }, 'Has “dialog”'],
   [{ name: 'words', value: 2, detail: 'modal | dialog | popup' }, 'Has “modal”, “dialog”, or “popup”'],
+  [{ name: 'coverage', value: -3, detail: '2 of 4 words' }, 'Has only 2 of 4 words'],
+  [{ name: 'meaning', value: 2 }, 'Has a similar meaning'],
   [{ name: 'title', value: 64, detail: 'equals the query' }, 'The title equals the query'],
   [{ name: 'title', value: 1, detail: 'starts with the query' }, 'The title starts with the query'],
   [{ name: 'value', value: 32, detail: 'equals the query' }, 'A name or a code equals the query'],

@@ -4,6 +4,8 @@ const words = new Intl.ListFormat('en', { type: 'disjunction' })
 
 const ABOUT: Readonly<Record<string, (detail: string) => string>> = {
   words: (detail) => `Has ${words.format(detail.split(' | ').map((word) => `“${word}”`))}`,
+  coverage: (detail) => `Has only ${detail}`,
+  meaning: () => 'Has a similar meaning',
   title: (detail) => `The title ${detail}`,
   value: (detail) => `A name or a code ${detail}`,
   'large text': () => 'Has words of the larger text',

@@ -2,7 +2,7 @@ import type { BackendReply, Condition } from '../port'
 import type { CommerceConfiguration } from '../configuration/schema'
 import type { PlatformContext } from '../context/platform-context'
 import type { SearchPlan } from '../query/backend-query'
-import { searchWithCorrection } from '../query/did-you-mean'
+import { relaxationOf, searchWithCorrection } from '../query/did-you-mean'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import type { ParsedListingRequest } from './commerce-request'
 import type { DeclaredFacet } from './declared-facets'
@@ -81,7 +81,7 @@ export const searchProducts = async (
     facets: toFacets(asked, reply),
     pagination: toPagination(page, reply.total, reached.length),
     sort: toSortResponse(request.sort, configuration.commerce, fields),
-    ...(reply.relaxation && { relaxation: reply.relaxation }),
+    ...relaxationOf(reply, searched, query),
     triggers: triggersOf(
       choosePipeline(configuration, {}),
       toRuleSubject(searched, request),

@@ -9,9 +9,12 @@ import type { Nearest, VectorColumn } from './vector-column'
 /** What decides the nearest documents. */
 type Key = readonly [vector: unknown, within: unknown, state: IndexState]
 
-/** Returns whether the vector of a query may find documents. Words in quotes are required, which no vector ensures. */
-const mayFind = ({ text, vector }: BackendQuery): boolean =>
-  vector !== undefined && !toTerms(text).some(({ isQuoted }) => isQuoted)
+/** Returns whether a vector may find documents for a text. Words in quotes are required, which no vector ensures. */
+const mayFind = (text: string): boolean => !toTerms(text).some(({ isQuoted }) => isQuoted)
+
+/** Returns whether the vector of a query follows. */
+export const awaitsVector = ({ text, vector, relaxation }: BackendQuery): boolean =>
+  relaxation?.awaitsVector === true && !vector && mayFind(text)
 
 /** Finds the documents of a similar meaning, once for each query. */
 export class Meaning {
@@ -27,8 +30,8 @@ export class Meaning {
    * other steps.
    */
   nearestTo(query: BackendQuery, state: IndexState, marksOf: MarksOf): Nearest | undefined {
-    const { step, vector, relaxation: { within } = {} } = query
-    if (step !== 'meaning' || !vector || !mayFind(query)) return undefined
+    const { text, step, vector, relaxation: { within } = {} } = query
+    if (step !== 'meaning' || !vector || !mayFind(text)) return undefined
     const key: Key = [vector, within, state]
     if (this.#last && key.every((part, place) => part === this.#last!.key[place])) return this.#last.nearest
     const rows = within ? state.live.filter(marksOf(within)) : state.live

@@ -15,7 +15,7 @@ import { foldPage } from './folding'
 import { admitRows, filterRows, type FilteredRows, type FoundRows } from './found-rows'
 import { HitReader } from './hit-reader'
 import { toMarks } from './matched-rows'
-import { withRows, type Meaning } from './meaning'
+import { awaitsVector, withRows, type Meaning } from './meaning'
 import type { IndexState } from './index-state'
 import type { Ranking } from './ranking'
 import type { ResultReader } from './result-reader'
@@ -34,6 +34,8 @@ interface SearcherParts {
   ranking: Ranking
   reader: ResultReader
 }
+
+const NOTHING_FOUND: FilteredRows = { rows: new Uint32Array(0), scores: undefined, extra: new Map() }
 
 /** Searches the committed state of the index. */
 export class Searcher {
@@ -110,7 +112,8 @@ export class Searcher {
     const step = this.#stepFor(query)
     if (step === undefined) return { found, query }
     const relaxed = { ...query, step }
-    return { found: this.#find(relaxed, needsScores), query: relaxed }
+    const isAwaiting = step === 'meaning' && !query.vector
+    return { found: isAwaiting ? NOTHING_FOUND : this.#find(relaxed, needsScores), query: relaxed }
   }
 
   /** Returns the first step that finds a document; undefined if the text does without one, or no step does. */
@@ -121,10 +124,11 @@ export class Searcher {
     const isAny = (rows: Uint32Array = new Uint32Array(0)) =>
       rows.some((row) => isCounted.every((counts) => counts(row)))
     const finds = (step?: RelaxationStep) => isAny(this.#match({ ...query, step }, false).rows)
+    const [corrected, ...others] = relaxationSteps
     if (finds()) return undefined
-    if (finds('correctedWords')) return 'correctedWords'
-    if (isAny(this.#nearestTo({ ...query, step: 'meaning' })?.rows)) return 'meaning'
-    return relaxationSteps.find(finds)
+    if (finds(corrected)) return corrected
+    if (awaitsVector(query) || isAny(this.#nearestTo({ ...query, step: 'meaning' })?.rows)) return 'meaning'
+    return others.find(finds)
   }
 
   #nearestTo(query: BackendQuery) {

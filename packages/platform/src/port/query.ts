@@ -96,7 +96,16 @@ export interface BackendQuery {
    * that finds such a document applies, whatever the filters and the facets exclude, so that all pages and counts of a
    * query follow one step. Words in quotes are always required.
    */
-  relaxation?: { within?: Condition | undefined } | undefined
+  relaxation?:
+    | {
+        within?: Condition | undefined
+        /**
+         * Whether the vector of the text follows, if no document has all words, as typed or corrected: the reply then has
+         * the step `meaning` and no results, except if words are in quotes.
+         */
+        awaitsVector?: boolean | undefined
+      }
+    | undefined
   /** The step that applies; `relaxation` chooses one if it is missing. */
   step?: RelaxationStep | undefined
   /** The least number of words, or share of them, that documents must have. Default: all. */

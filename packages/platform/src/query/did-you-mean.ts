@@ -70,6 +70,19 @@ const areRuledAlike = (one: BackendQuery, other: BackendQuery) =>
 const withoutRelaxation = ({ relaxation: _, ...query }: BackendQuery): BackendQuery => query
 
 /**
+ * Returns how a query was relaxed, as a part of a response, with the corrected query of the step `correctedWords`.
+ *
+ * @param searched - The query that was searched instead of the typed one, or the same.
+ */
+export const relaxationOf = ({ relaxation }: BackendReply, searched: string, typed: string) =>
+  relaxation && {
+    relaxation: {
+      ...relaxation,
+      ...(relaxation.step === 'correctedWords' && searched !== typed && { correctedQuery: searched }),
+    },
+  }
+
+/**
  * Returns the query of a request for what a search of it found. A query that is corrected, or whose corrections are
  * proposed, is not relaxed.
  */

@@ -9,8 +9,8 @@ const MOST = 0.5
 /** Maximum number of words of a text that are searched if not all of them must match: the first ones. */
 const MAX_SOME = 32
 
-/** The steps in which a text is relaxed, in order. */
-export const relaxationSteps: readonly RelaxationStep[] = ['correctedWords', 'mostWords', 'anyWord']
+/** The steps in which a text is relaxed without a vector, in order. */
+export const relaxationSteps = ['correctedWords', 'mostWords', 'anyWord'] as const
 
 /** Returns whether a query may be relaxed. */
 export const mayRelax = ({ text, relaxation, step }: BackendQuery) =>

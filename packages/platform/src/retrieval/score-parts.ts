@@ -32,7 +32,7 @@ export const toCoverageParts = (words: readonly ScorePart[], count: number, some
   const factor = coverageOf(count, some)
   if (factor === 1) return []
   const value = (factor - 1) * words.reduce((sum, part) => sum + part.value, 0)
-  return [{ name: 'words', value, detail: `${some.quoted + count} of ${some.quoted + some.clauses.length} words` }]
+  return [{ name: 'coverage', value, detail: `${some.quoted + count} of ${some.quoted + some.clauses.length} words` }]
 }
 
 /** Returns what a title that starts with the query adds to the scores of its words. */

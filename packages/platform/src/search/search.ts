@@ -6,7 +6,7 @@ import { chooseAutomaticFacets } from '../facets/automatic-facets'
 import { resolveName } from '../fields/field-names'
 import type { PlatformContext } from '../context/platform-context'
 import { planSearch } from '../query/backend-query'
-import { searchWithCorrection } from '../query/did-you-mean'
+import { relaxationOf, searchWithCorrection } from '../query/did-you-mean'
 import { toFacetResponse } from './facet-response'
 import { choosePipeline, triggersOf } from '../query/pipeline'
 import { toResult } from './result'
@@ -113,7 +113,7 @@ export const answerSearch = async (context: PlatformContext, typed: ParsedSearch
     triggers: triggersOf(pipeline, request, typed),
     queryCorrections,
     ...(queryCorrection && { queryCorrection }),
-    ...(reply.relaxation && { relaxation: reply.relaxation }),
+    ...relaxationOf(reply, searched, typed.q),
     termsToHighlight: reply.termsToHighlight,
     phrasesToHighlight: toPhrases(query.text, reply.termsToHighlight),
     ...(questionAnswer && { questionAnswer }),

@@ -16,8 +16,12 @@ afterEach(() => {
 
 const relaxation = { within: undefined }
 
-/** Answers with the step `anyWord`, until the query has a vector. */
-const setUp = (changes: Partial<SemanticOptions> = {}, reply: object = { relaxation: { step: 'anyWord' } }) => {
+const awaiting = { total: 0, relaxation: { step: 'meaning' } }
+const meant = { total: 1, relaxation: { step: 'meaning' } }
+const worded = { total: 1, relaxation: { step: 'anyWord' } }
+
+/** Answers as a backend without all words of the text, or with a reply to the query whose vector would follow. */
+const setUp = (changes: Partial<SemanticOptions> = {}, reply: object = awaiting) => {
   const { embed, asked } = createToyEmbed()
   const failures: unknown[] = []
   const calls: unknown[] = []
@@ -27,9 +31,11 @@ const setUp = (changes: Partial<SemanticOptions> = {}, reply: object = { relaxat
     readSemantic({ embed, dimensions: 3, onFailure, ...changes }, 'test'),
     closing.signal,
     async ({ name, parameters: [request] }) => {
-      const { text, vector } = name === 'search' ? (request as BackendQuery) : (request as FacetSearchQuery).query
-      calls.push(vector ? { name, text, vector } : { name, text })
-      return vector ? { relaxation: { step: 'meaning' } } : reply
+      const query = name === 'search' ? (request as BackendQuery) : (request as FacetSearchQuery).query
+      const { text, vector, relaxation: { awaitsVector = false } = {} } = query
+      calls.push({ name, text, ...(vector && { vector }), ...(awaitsVector && { awaitsVector }) })
+      if (vector) return meant
+      return awaitsVector || !query.relaxation ? reply : worded
     },
   )
   const search = (text: string, changed: Partial<BackendQuery> = {}, signal?: AbortSignal) =>
@@ -37,18 +43,15 @@ const setUp = (changes: Partial<SemanticOptions> = {}, reply: object = { relaxat
   return { answer, search, asked, calls, failures, closing }
 }
 
-it.each(['mostWords', 'anyWord'])(
-  'searches again with the vector of the text, if a search takes the step %s',
-  async (step) => {
-    const { search, asked, calls } = setUp({}, { relaxation: { step } })
-    expect(await search(' old car ')).toEqual({ relaxation: { step: 'meaning' } })
-    expect(calls).toEqual([
-      { name: 'search', text: ' old car ' },
-      { name: 'search', text: ' old car ', vector: [0, 1, 0] },
-    ])
-    expect(asked).toEqual([{ kind: 'query', texts: ['old car'] }])
-  },
-)
+it('searches with the vector of the text, if no document has all words', async () => {
+  const { search, asked, calls } = setUp()
+  expect(await search(' old car ')).toEqual(meant)
+  expect(calls).toEqual([
+    { name: 'search', text: ' old car ', awaitsVector: true },
+    { name: 'search', text: ' old car ', vector: [0, 1, 0] },
+  ])
+  expect(asked).toEqual([{ kind: 'query', texts: ['old car'] }])
+})
 
 it('does the same for a search of facet values, with the vector that it knows', async () => {
   const { answer, search, asked, calls } = setUp()
@@ -58,9 +61,9 @@ it('does the same for a search of facet values, with the vector that it knows', 
     parameters: [buildFacetSearch('colour', { query: buildQuery({ text: 'car', relaxation }) })],
     options: {},
   }
-  expect(await answer(call)).toEqual({ relaxation: { step: 'meaning' } })
+  expect(await answer(call)).toEqual(meant)
   expect(calls.slice(2)).toEqual([
-    { name: 'searchFacet', text: 'car' },
+    { name: 'searchFacet', text: 'car', awaitsVector: true },
     { name: 'searchFacet', text: 'car', vector: [0, 1, 0] },
   ])
   expect(asked).toHaveLength(1)
@@ -69,6 +72,8 @@ it('does the same for a search of facet values, with the vector that it knows', 
 it.each<[string, object, Partial<BackendQuery>]>([
   ['all words', { total: 3 }, {}],
   ['corrected words', { total: 3, relaxation: { step: 'correctedWords' } }, {}],
+  ['all words, in documents that filters exclude', { total: 0 }, {}],
+  ['most words, because some are in quotes', { total: 3, relaxation: { step: 'mostWords' } }, {}],
   ['nothing, and may not be relaxed', { total: 0 }, { relaxation: undefined }],
   ['nothing, and no text', { total: 0 }, { text: ' ' }],
 ])('embeds nothing if a search finds %s', async (_, reply, changes) => {
@@ -77,10 +82,13 @@ it.each<[string, object, Partial<BackendQuery>]>([
   expect([calls.length, asked]).toEqual([1, []])
 })
 
-it('searches again if no document has any of the words', async () => {
-  const { search, asked } = setUp({}, { total: 0 })
-  expect(await search('car')).toEqual({ relaxation: { step: 'meaning' } })
-  expect(asked).toEqual([{ kind: 'query', texts: ['car'] }])
+it.each<[string, Partial<BackendQuery>]>([
+  ['a step', { step: 'anyWord' }],
+  ['a vector', { vector: [1, 0, 0] }],
+])('leaves a query that has %s', async (_, changes) => {
+  const { search, asked, calls } = setUp()
+  await search('car', changes)
+  expect([calls.length, asked]).toEqual([1, []])
 })
 
 describe('a failure', () => {
@@ -91,9 +99,9 @@ describe('a failure', () => {
       async () => [],
       'semantic.embed must return one vector for each of 1 texts, in their order (received 0)',
     ],
-  ])('of embed (%s) leaves the reply by words', async (_, embed, message) => {
+  ])('of embed (%s) searches by words', async (_, embed, message) => {
     const { search, failures } = setUp({ embed })
-    expect(await search('car')).toEqual({ relaxation: { step: 'anyWord' } })
+    expect(await search('car')).toEqual(worded)
     expect(failures.map((error) => (error as Error).message)).toEqual([message])
   })
 
@@ -114,7 +122,7 @@ describe('a failure', () => {
     expect([calls, failures.length]).toEqual([2, 1])
     vi.advanceTimersByTime(10_000)
     isAway = false
-    expect(await search('bus')).toEqual({ relaxation: { step: 'meaning' } })
+    expect(await search('bus')).toEqual(meant)
     isAway = true
     await search('car')
     expect([calls, failures.length]).toEqual([4, 2])
@@ -129,7 +137,7 @@ describe('a failure', () => {
     const { search, failures } = setUp({ embed, timeoutMs: 500 })
     const reply = search('car')
     await vi.advanceTimersByTimeAsync(500)
-    expect(await reply).toEqual({ relaxation: { step: 'anyWord' } })
+    expect(await reply).toEqual(worded)
     expect(failures.map(String)).toEqual(['BackendError: semantic.embed took longer than 500 ms'])
     expect(signals[0]!.aborted).toBe(true)
   })

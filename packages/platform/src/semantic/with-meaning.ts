@@ -5,19 +5,6 @@ import type { SemanticSettings } from './semantic-options'
 
 type Answer = (call: NamedCall<ReadCall>) => Promise<unknown>
 
-type Found = BackendReply | FacetSearchReply
-
-const isEmpty = (reply: Found) => ('total' in reply ? reply.total : reply.values.length) === 0
-
-/**
- * Returns whether the vector of the text may find better documents: no document has all words of the query, as typed or
- * corrected.
- */
-export const needsVector = ({ relaxation, vector }: BackendQuery, reply: Found): boolean =>
-  relaxation !== undefined &&
-  !vector &&
-  (reply.relaxation ? reply.relaxation.step !== 'correctedWords' : isEmpty(reply))
-
 /** Returns the query of a call that the vector of its text may answer. */
 const queryOf = ({ name, parameters: [request] }: NamedCall<ReadCall>): BackendQuery | undefined => {
   if (name === 'search') return request as BackendQuery
@@ -30,7 +17,8 @@ const withQuery = (call: NamedCall<ReadCall>, query: BackendQuery): NamedCall<Re
 }
 
 /**
- * Adds the meaning of the text to a search that finds no document with all its words: makes its vector, and searches again.
+ * Adds the meaning of the text to a search that finds no document with all its words, as typed or corrected: makes its
+ * vector, and searches again. Without a vector, it searches by words alone.
  *
  * @param closing - Aborts when the backend is closed.
  */
@@ -38,11 +26,13 @@ export const withMeaning = (settings: SemanticSettings | undefined, closing: Abo
   if (!settings) return answer
   const vectors = new QueryVectors(settings)
   return async (call) => {
-    const reply = await answer(call)
     const query = queryOf(call)
-    if (!query || !needsVector(query, reply as Found)) return reply
+    if (!query?.relaxation || query.step || query.vector) return answer(call)
+    const relaxation = { ...query.relaxation, awaitsVector: true }
+    const reply = (await answer(withQuery(call, { ...query, relaxation }))) as BackendReply | FacetSearchReply
+    if (reply.relaxation?.step !== 'meaning') return reply
     const { signal } = call.options
     const vector = await vectors.vectorOf(query.text, signal ? AbortSignal.any([signal, closing]) : closing)
-    return vector ? answer(withQuery(call, { ...query, vector })) : reply
+    return answer(vector ? withQuery(call, { ...query, vector }) : call)
   }
 }
