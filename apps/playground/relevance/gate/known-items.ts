@@ -1,5 +1,5 @@
 import type { Document } from '@querent/platform'
-import { createRandom } from '../../../../packages/platform/src/evaluation/random'
+import { createRandom } from '../../../../packages/platform/src/text/random'
 
 /** A query with the documents that it means. */
 export interface Query {

@@ -1,7 +1,7 @@
 import type { Document } from '@querent/platform'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createRandom } from '../../../../packages/platform/src/evaluation/random'
+import { createRandom } from '../../../../packages/platform/src/text/random'
 import type { Query } from './known-items'
 
 /** The languages, each with the option of its index: `none` if its words have no stems. */

@@ -1,6 +1,6 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import { DEFAULT_LIMIT } from './event-filter'
-import { pageStyle } from '../http/page-style'
+import { renderPage, renderTime } from '../http/page'
 import type { EventCount, EventFilter, StoredEvent } from './event-store'
 import { summaryOf } from './summary'
 
@@ -76,9 +76,8 @@ const toDetails = (events: readonly StoredEvent[]): string[] => {
 }
 
 const toRow = (event: StoredEvent, details: string) => {
-  const time = new Date(event.receivedAt).toISOString()
   return html`<tr>
-    <td><time datetime="${time}">${time.slice(0, 19).replace('T', ' ')}</time></td>
+    <td>${renderTime(event.receivedAt)}</td>
     <td>${event.mode}</td>
     <td>${event.type}</td>
     <td class="visitor">${event.clientId?.slice(0, 8) ?? '–'}</td>
@@ -117,29 +116,16 @@ const toTable = ({ events, next, filter, token }: EventPage) => {
 
 /** Renders the page of reported events. The page has no scripts, and values of events are escaped. */
 export const renderEventPage = (page: EventPage) => {
-  const { events, filter, token, nonce } = page
+  const { events, filter, token } = page
   const shown = [filter.mode, filter.type].filter(Boolean).join(' ')
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${shown ? `Events: ${shown}` : 'Events'}</title>
-        <style nonce="${nonce}">
-          ${raw(pageStyle)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <h1>Events</h1>
-          <a href="${toAddress('', { ...filter, before: undefined }, token)}">Refresh</a>
-          <a href="${toAddress('events.json', filter, token)}">As JSON</a>
-        </header>
-        <main>
-          ${toFilters(page)}
-          <h2>${shown ? `Events of ${shown}` : 'All events'}</h2>
-          ${events.length === 0 ? html`<p>No events yet.</p>` : toTable(page)}
-        </main>
-      </body>
-    </html>`
+  return renderPage({
+    title: shown ? `Events: ${shown}` : 'Events',
+    nonce: page.nonce,
+    header: html`<h1>Events</h1>
+      <a href="${toAddress('', { ...filter, before: undefined }, token)}">Refresh</a>
+      <a href="${toAddress('events.json', filter, token)}">As JSON</a>`,
+    main: html` ${toFilters(page)}
+      <h2>${shown ? `Events of ${shown}` : 'All events'}</h2>
+      ${events.length === 0 ? html`<p>No events yet.</p>` : toTable(page)}`,
+  })
 }

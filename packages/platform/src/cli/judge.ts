@@ -1,4 +1,4 @@
-import { resultClicksIn } from '../analytics/clicks'
+import { resultClicksIn } from './clicks'
 import { proposeJudgements } from '../evaluation/propose-judgements'
 import { readEventFile } from '../node/event-file'
 import { PlatformError } from '../port/errors'

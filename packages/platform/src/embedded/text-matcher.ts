@@ -9,6 +9,7 @@ import {
   BEGINNING,
   coverageOf,
   FIELD_BOOST,
+  FORM_WEIGHT,
   toBeginningPart,
   toCoverageParts,
   toDetail,
@@ -21,12 +22,6 @@ import type { VocabularyReader } from './vocabulary-reader'
 
 /** Puts exact names first: no sum of words reaches it. */
 const NAMED = 1e6
-
-/** The weight of the other forms of words. */
-const FORM_BOOST = 0.5
-
-/** Factor for documents that have a word in another form only. */
-const FORM = 0.5
 
 /** Rows, ascending, and the score of each, lowest is best. */
 interface ScoredRows {
@@ -57,7 +52,7 @@ export class TextMatcher {
     this.#planner = new TextPlanner(settings.typoTolerance)
     this.#vocabulary = vocabulary
     const boosts = searchableFields(fields).map(({ boost = FIELD_BOOST }) => boost)
-    const weights = [settings.titleBoost, settings.bodyBoost, ...boosts, FORM_BOOST].join(', ')
+    const weights = [settings.titleBoost, settings.bodyBoost, ...boosts, FORM_WEIGHT].join(', ')
     const scored = `select rowid, bm25(fts, ${weights}) from fts where fts match ?`
     this.#match = driver.prepare('select rowid from fts where fts match ? order by rowid')
     this.#matchWithScores = driver.prepare(`${scored} order by rowid`)
@@ -131,7 +126,7 @@ export class TextMatcher {
     const formed = this.#weighted(node, (part) => this.#scoresOfRows(others, part))
     const scores = new Float64Array(all.length)
     forEachShared(all, typed.rows, (place, other) => (scores[place] = typed.scores[other]!))
-    forEachShared(all, formed.rows, (place, other) => (scores[place] = FORM * formed.scores[other]!))
+    forEachShared(all, formed.rows, (place, other) => (scores[place] = FORM_WEIGHT * formed.scores[other]!))
     return { rows: all, scores }
   }
 
@@ -179,7 +174,7 @@ export class TextMatcher {
       if (some) return { detail: toDetail(clause), values: this.#weightedScoresAt(wanted, clause) }
       const typedOf = this.#weightedScoresAt(wanted, withoutForms(clause))
       const formedOf = hasForms(node) ? this.#weightedScoresAt(wanted, clause) : typedOf
-      const values = (row: number) => (typed.has(row) ? typedOf(row) : FORM * formedOf(row))
+      const values = (row: number) => (typed.has(row) ? typedOf(row) : FORM_WEIGHT * formedOf(row))
       return { detail: toDetail(clause), values }
     })
     const counts = some && this.#countsOf(some, state)

@@ -1,5 +1,5 @@
 import { meanOf } from './measures'
-import { createRandom } from './random'
+import { createRandom } from '../text/random'
 
 /** Returns the logarithms of the factorials from 0 to `count`. */
 const logFactorials = (count: number) => {

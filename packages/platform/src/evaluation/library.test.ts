@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { signTestOf } from './compare'
 import { scoresOf } from './measures'
-import { createRandom } from './random'
+import { createRandom } from '../text/random'
 
 // What independent libraries compute for the same runs; `testing/make-runs.py` wrote it.
 const file = readFileSync(new URL('testing/runs.json', import.meta.url))

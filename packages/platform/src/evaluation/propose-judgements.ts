@@ -1,10 +1,11 @@
 import { foldedWordsOf } from '../language/words'
+import { inOneLine, Spellings } from '../text/spellings'
 import type { Judgement } from './judgements'
 
-/** A click on a result. */
+/** A click on a result of a search. */
 export interface Click {
   query: string
-  /** The id or the uri of the document. */
+  /** The id of the document or, if it was not reported, its uri. */
   document: string
   /** The rank of the result; starts at 1. */
   position: number
@@ -27,8 +28,7 @@ const GRADES = [
 ]
 
 interface Clicked {
-  /** Number of clicks by spelling. */
-  spellings: Map<string, number>
+  spellings: Spellings
   /** The weight of the clicks on each document. */
   weights: Map<string, number>
   clicks: number
@@ -53,10 +53,9 @@ export const proposeJudgements = (clicks: Iterable<Click>, minClicks: number): P
       if (seen.has(click)) continue
       seen.add(click)
     }
-    const clicked: Clicked = queries.get(words) ?? { spellings: new Map(), weights: new Map(), clicks: 0 }
+    const clicked: Clicked = queries.get(words) ?? { spellings: new Spellings(), weights: new Map(), clicks: 0 }
     queries.set(words, clicked)
-    const spelling = query.replace(/\s+/g, ' ').trim()
-    clicked.spellings.set(spelling, (clicked.spellings.get(spelling) ?? 0) + 1)
+    clicked.spellings.add(inOneLine(query))
     clicked.weights.set(document, (clicked.weights.get(document) ?? 0) + Math.log2(Math.max(1, position) + 1))
     clicked.clicks += 1
   }
@@ -64,7 +63,6 @@ export const proposeJudgements = (clicks: Iterable<Click>, minClicks: number): P
     .filter((clicked) => clicked.clicks >= minClicks)
     .toSorted((left, right) => right.clicks - left.clicks)
     .map(({ spellings, weights, clicks: counted }) => {
-      const [[query = ''] = []] = [...spellings].toSorted(([, left], [, right]) => right - left)
       const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
       const grades = [...weights]
         .toSorted(([, left], [, right]) => right - left)
@@ -72,6 +70,6 @@ export const proposeJudgements = (clicks: Iterable<Click>, minClicks: number): P
           const found = GRADES.find(({ share }) => weight >= share * total)
           return found ? [[document, found.grade]] : []
         })
-      return { query, grades: Object.fromEntries(grades), isProposed: true, clicks: counted }
+      return { query: spellings.mostFrequent, grades: Object.fromEntries(grades), isProposed: true, clicks: counted }
     })
 }

@@ -1,7 +1,15 @@
 import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
-import { BEGINNING, FIELD_BOOST, PINNED, toBeginningPart, toCoverageParts, toDetail } from '../retrieval/score-parts'
+import {
+  BEGINNING,
+  FIELD_BOOST,
+  FORM_WEIGHT,
+  PINNED,
+  toBeginningPart,
+  toCoverageParts,
+  toDetail,
+} from '../retrieval/score-parts'
 import { partsOf, type TextPlan } from '../retrieval/text-planner'
 import { isTerm, plainOf } from '../retrieval/terms'
 import { nameOf } from '../language/forms'
@@ -24,11 +32,8 @@ export const scoredColumnsOf = (
   { column: COLUMNS.title, boost: titleBoost },
   { column: COLUMNS.body, boost: bodyBoost },
   ...searchableFields(fields).map(({ name, boost = FIELD_BOOST }) => ({ column: textColumnOf(name), boost })),
-  { column: COLUMNS.forms, boost: FORM_BOOST },
+  { column: COLUMNS.forms, boost: FORM_WEIGHT },
 ]
-
-/** The weight of the other forms of words. */
-const FORM_BOOST = 0.5
 
 /** A part of the score. */
 interface Part {

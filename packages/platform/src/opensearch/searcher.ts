@@ -97,19 +97,20 @@ export class Searcher {
   /** Chooses the first step that finds a document, if the text needs one. */
   async relax(asked: BackendQuery, call: EngineCall): Promise<BackendQuery> {
     if (!mayRelax(asked)) return asked
-    const { relaxation, match, ...rest } = asked
-    // Whatever the filters exclude: as `tryTexts` does, but each time with another step.
+    const { text, match, synonyms, isTypoTolerant, leastWords } = asked
+    // Whatever the filters and the facets exclude.
     const literal: BackendQuery = {
-      ...rest,
+      text,
       match,
-      constant: relaxation?.within,
-      filter: undefined,
-      alternative: undefined,
-      pinned: [],
-      boosts: [],
+      synonyms,
+      isTypoTolerant,
+      leastWords,
+      constant: asked.relaxation?.within,
       facets: [],
-      automaticFacets: undefined,
-      folding: undefined,
+      sort: [],
+      firstResult: 0,
+      numberOfResults: 0,
+      excerptLength: 0,
     }
     const steps = [undefined, ...relaxationSteps]
     const bodies = await Promise.all(

@@ -1,11 +1,9 @@
+import { FORM_WEIGHT } from '../retrieval/score-parts'
 import type { TextPlan } from '../retrieval/text-planner'
 import { isTerm, wordsOfTerm, type Term, type TextNode } from '../retrieval/terms'
 import { COLUMNS, cutWords } from './columns'
 import { allOf, allOfMany, anyOf, partsIn } from './dsl'
 import type { Json } from './engine'
-
-/** Factor for the score of a word in another form. */
-const FORM = 0.5
 
 /** Maximum number of words that the last word of a phrase may continue to. */
 const MAX_EXPANSIONS = 10_000
@@ -86,7 +84,7 @@ export function toScoredText(node: TextNode, columns: readonly TextColumn[]): Js
 
 /** Scores other forms of a text lower, because they may be rarer. */
 function toScoredForms({ plain, forms }: Extract<TextNode, { plain: TextNode }>, columns: readonly TextColumn[]): Json {
-  const lighter = columns.map(({ column, boost }) => ({ column, boost: boost * FORM }))
+  const lighter = columns.map(({ column, boost }) => ({ column, boost: boost * FORM_WEIGHT }))
   const scored = forms.map((form) => toScoredText(form, lighter))
   return { dis_max: { queries: [toScoredText(plain, columns), ...scored] } }
 }

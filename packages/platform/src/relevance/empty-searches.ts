@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '../analytics/event-store'
 import { foldedWordsOf } from '../language/words'
+import { inOneLine, Spellings } from '../text/spellings'
 
 /** A query that visitors searched without results. */
 export interface EmptySearch {
@@ -14,7 +15,7 @@ export interface EmptySearch {
 }
 
 interface Counted {
-  spellings: Map<string, number>
+  spellings: Spellings
   visitors: Set<string>
   searches: number
   latestAt: number
@@ -24,7 +25,7 @@ const MAX_LENGTH = 200
 
 const textOf = ({ mode, payload }: AnalyticsEvent) => {
   const text = mode === 'legacy' ? payload['queryText'] : payload['q']
-  return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH) : ''
+  return typeof text === 'string' ? inOneLine(text).slice(0, MAX_LENGTH) : ''
 }
 
 /**
@@ -45,15 +46,22 @@ export const emptySearchesIn = (searches: Iterable<AnalyticsEvent>): EmptySearch
     if (text === '' || !isWithoutResults(event)) continue
     // A query of symbols has no words.
     const key = foldedWordsOf(text) || text
-    const counted = queries.get(key) ?? { spellings: new Map(), visitors: new Set(), searches: 0, latestAt: -Infinity }
+    const counted = queries.get(key) ?? {
+      spellings: new Spellings(),
+      visitors: new Set(),
+      searches: 0,
+      latestAt: -Infinity,
+    }
     queries.set(key, counted)
-    counted.spellings.set(text, (counted.spellings.get(text) ?? 0) + 1)
+    counted.spellings.add(text)
     if (event.clientId !== undefined) counted.visitors.add(event.clientId)
     counted.searches += 1
     counted.latestAt = Math.max(counted.latestAt, event.receivedAt)
   }
-  return Array.from(queries.values(), ({ spellings, visitors, searches: count, latestAt }) => {
-    const [[query = ''] = []] = [...spellings].toSorted(([, left], [, right]) => right - left)
-    return { query, searches: count, visitors: visitors.size, latestAt }
-  }).toSorted((left, right) => right.searches - left.searches || right.latestAt - left.latestAt)
+  return Array.from(queries.values(), ({ spellings, visitors, searches: count, latestAt }) => ({
+    query: spellings.mostFrequent,
+    searches: count,
+    visitors: visitors.size,
+    latestAt,
+  })).toSorted((left, right) => right.searches - left.searches || right.latestAt - left.latestAt)
 }

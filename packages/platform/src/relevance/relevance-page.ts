@@ -1,5 +1,5 @@
-import { html, raw } from 'hono/html'
-import { pageStyle } from '../http/page-style'
+import { html } from 'hono/html'
+import { renderPage, renderTime } from '../http/page'
 import type { EmptySearch } from './empty-searches'
 
 /** A result of a compared search. */
@@ -67,7 +67,7 @@ const toForm = ({ query, names: [first, second], pipelines, token }: RelevancePa
 const toTitle = ({ title, uri }: ComparedResult) =>
   /^https?:\/\//i.test(uri) ? html`<a href="${uri}" rel="noreferrer">${title}</a>` : title
 
-/** Says where a result of a list is in the other one. */
+/** Says which place a result of one list has in the other list. */
 const toMove = (place: number, other: number, isSecond: boolean) => {
   if (other < 0) return isSecond ? 'New' : 'Not in the second list'
   if (other === place) return 'Same place'
@@ -119,11 +119,10 @@ const toComparison = ({ compared }: RelevancePage) =>
         <div class="columns">${toList(compared[0], compared[1], false)} ${toList(compared[1], compared[0], true)}</div>`
 
 const toRow = ({ query, searches, visitors, latestAt }: EmptySearch, page: RelevancePage) => {
-  const time = new Date(latestAt).toISOString()
   return html`<tr>
     <td class="count">${searches}</td>
     <td class="count">${visitors}</td>
-    <td><time datetime="${time}">${time.slice(0, 19).replace('T', ' ')}</time></td>
+    <td>${renderTime(latestAt)}</td>
     <td><a href="${toAddress(query, page)}">${query}</a></td>
   </tr>`
 }
@@ -155,29 +154,18 @@ const toTable = (page: RelevancePage) => {
 
 /** Renders the page about relevance. The page has no scripts, and values are escaped. */
 export const renderRelevancePage = (page: RelevancePage) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${page.compared ? `Relevance: ${page.query}` : 'Relevance'}</title>
-        <style nonce="${page.nonce}">
-          ${raw(pageStyle)}
-        </style>
-      </head>
-      <body>
-        <header><h1>Relevance</h1></header>
-        <main>
-          <h2 id="compare">Compare two pipelines</h2>
-          ${toForm(page)}
-          ${
-            page.pipelines.length > 1
-              ? ''
-              : html`<p>This platform has one pipeline. Add another one to its configuration to compare them.</p>`
-          }
-          ${toComparison(page)}
-          <h2 id="empty">Searches without results</h2>
-          ${toTable(page)}
-        </main>
-      </body>
-    </html>`
+  renderPage({
+    title: page.compared ? `Relevance: ${page.query}` : 'Relevance',
+    nonce: page.nonce,
+    header: html`<h1>Relevance</h1>`,
+    main: html` <h2 id="compare">Compare two pipelines</h2>
+      ${toForm(page)}
+      ${
+        page.pipelines.length > 1
+          ? ''
+          : html`<p>This platform has one pipeline. Add another one to its configuration to compare them.</p>`
+      }
+      ${toComparison(page)}
+      <h2 id="empty">Searches without results</h2>
+      ${toTable(page)}`,
+  })

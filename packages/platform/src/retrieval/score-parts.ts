@@ -5,6 +5,9 @@ import { termsIn, withoutForms, type TextNode } from './terms'
 /** Default weight of a word in a searchable field. */
 export const FIELD_BOOST = 2
 
+/** Weight of the column of other forms, and factor for words that a document has in another form only. */
+export const FORM_WEIGHT = 0.5
+
 /** Factor for a title that starts with the query. */
 export const BEGINNING = 1.25
 

@@ -1,5 +1,6 @@
 import { codesOf, signedNamesOf } from '../language/forms'
 import { hasUnspaced, wordsOf } from '../language/words'
+import { FORM_WEIGHT } from './score-parts'
 import { toTerm, toToken, wordsOfTerm, type Term, type TextNode } from './terms'
 import type { Vocabulary } from './vocabulary'
 
@@ -15,9 +16,6 @@ const MAX_CODE = 256
 /** Maximum number of words in a row of which to look up other forms. */
 const MAX_WORDS = 8
 
-/** The weight of another form of a word. */
-const WEIGHT = 0.5
-
 /** Terms in a row, and what a document must contain of them. */
 interface FormedTerms {
   terms: readonly Term[]
@@ -27,7 +25,7 @@ interface FormedTerms {
   parts: readonly TextNode[]
 }
 
-const toForm = (text: string, changes: Partial<Term> = {}) => toTerm(text, { weight: WEIGHT, ...changes })
+const toForm = (text: string, changes: Partial<Term> = {}) => toTerm(text, { weight: FORM_WEIGHT, ...changes })
 
 /** A shorter rest of a word is the beginning of too many words: more likely, the word is misspelt. */
 const MIN_BEGINNING = 3
@@ -108,7 +106,7 @@ function partOf(surface: string, word: string, vocabulary: Vocabulary): Term[] {
   const parts = new Set([word, ...stems.filter((stem) => stem.length >= MIN_PART)])
   // A shorter part is in all words that have the longer one.
   const shortest = [...parts].filter((part) => ![...parts].some((other) => other !== part && part.includes(other)))
-  return shortest.flatMap((part) => vocabulary.around(part)).map((term) => ({ ...term, weight: WEIGHT }))
+  return shortest.flatMap((part) => vocabulary.around(part)).map((term) => ({ ...term, weight: FORM_WEIGHT }))
 }
 
 const toAny = (terms: readonly Term[]): TextNode => (terms.length === 1 ? terms[0]! : { any: terms })

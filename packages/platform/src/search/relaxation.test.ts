@@ -55,7 +55,10 @@ describe('a query that no document has all words of', () => {
     expect(corrected).toMatchObject({ totalCount: 1, queryCorrection: { correctedQuery: 'clean shoes' } })
     expect(corrected.relaxation).toBeUndefined()
     const plain = await ask(misspelt)
-    expect(plain).toMatchObject({ totalCount: 1, relaxation: { step: 'correctedWords', omittedWords: [], correctedQuery: 'clean shoes' } })
+    expect(plain).toMatchObject({
+      totalCount: 1,
+      relaxation: { step: 'correctedWords', omittedWords: [], correctedQuery: 'clean shoes' },
+    })
   })
 
   it('keeps its phrases, exclusions, operators and filters', async () => {

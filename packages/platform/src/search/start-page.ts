@@ -1,7 +1,7 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import { nameText, textUpTo } from '../wire/bounds'
-import { pageStyle } from '../http/page-style'
+import { renderPage } from '../http/page'
 import { MAX_QUERY_LENGTH } from '../query/search-request'
 
 const headerText = nameText.check(
@@ -68,36 +68,25 @@ const toFields = ({ fields }: StartPage) =>
 
 /** Renders the page at the URL of the platform. */
 export const renderStartPage = (page: StartPage) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>Querent platform</title>
-        <style nonce="${page.nonce}">
-          ${raw(pageStyle)}
-        </style>
-      </head>
-      <body>
-        <header><h1>Querent platform</h1></header>
-        <main>
-          <p>
-            This server answers searches over ${page.documents} documents. Its endpoint is
-            <code>${page.base}/rest/search/v2</code>:
-          </p>
-          <pre>
+  renderPage({
+    title: 'Querent platform',
+    nonce: page.nonce,
+    header: html`<h1>Querent platform</h1>`,
+    main: html` <p>
+        This server answers searches over ${page.documents} documents. Its endpoint is
+        <code>${page.base}/rest/search/v2</code>:
+      </p>
+      <pre>
 createSearchClient({ organizationId: 'acme', accessToken: '…', endpoint: '${page.base}/rest/search/v2' })</pre>
-          <form method="post" action="${page.base}/try" role="search">
-            ${
-              page.needsToken
-                ? html`<label>Access token <input type="password" name="token" required autocomplete="off" /></label> `
-                : ''
-            }<label>Query <input type="search" name="q" value="${page.query ?? ''}" /></label>
-            <button>Search</button>
-          </form>
-          ${page.message && (page.query !== undefined || !page.needsToken) ? html`<p role="alert">${page.message}</p>` : ''}
-          ${toResults(page) ?? ''} ${toFields(page) ?? ''}
-          <p><a href="${page.base}/events">Reported events</a> <a href="${page.base}/relevance">Relevance</a></p>
-        </main>
-      </body>
-    </html>`
+      <form method="post" action="${page.base}/try" role="search">
+        ${
+          page.needsToken
+            ? html`<label>Access token <input type="password" name="token" required autocomplete="off" /></label> `
+            : ''
+        }<label>Query <input type="search" name="q" value="${page.query ?? ''}" /></label>
+        <button>Search</button>
+      </form>
+      ${page.message && (page.query !== undefined || !page.needsToken) ? html`<p role="alert">${page.message}</p>` : ''}
+      ${toResults(page) ?? ''} ${toFields(page) ?? ''}
+      <p><a href="${page.base}/events">Reported events</a> <a href="${page.base}/relevance">Relevance</a></p>`,
+  })

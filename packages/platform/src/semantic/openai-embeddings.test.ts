@@ -1,31 +1,13 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useOpenAiServer } from '../node/testing/openai-server'
 import { openAiEmbeddings, type OpenAiEmbeddingsOptions } from './openai-embeddings'
 
 const KEY = 'sk-secret-1'
-const servers: Server[] = []
+const listen = useOpenAiServer()
 
 afterEach(() => {
   vi.useRealTimers()
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
 })
-
-/** Starts a server that speaks the protocol, with a reply for each request. */
-const listen = async (answer: (response: ServerResponse, request: IncomingMessage, body: string) => void) => {
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    answer(response, request, body)
-  })
-  servers.push(server)
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`
-}
 
 const vectors = (...embeddings: number[][]) =>
   JSON.stringify({ object: 'list', data: embeddings.map((embedding, index) => ({ index, embedding })) })

@@ -1,5 +1,5 @@
 import type { Backend, Document, FieldDefinition } from '../port'
-import { createRandom } from '../conformance/oracle/generate-documents'
+import { createRandom } from '../text/random'
 
 /** Test support: the fields of the documents that changes index. */
 export const crashFields: readonly FieldDefinition[] = [

@@ -1,5 +1,5 @@
 import type { Document, FieldDefinition } from '../port'
-import { createRandom } from '../conformance/oracle/generate-documents'
+import { createRandom } from '../text/random'
 
 /** The fields of generated products: the fields of every catalogue, and some additional ones. */
 export const productFields: readonly FieldDefinition[] = [

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../port'
-import { createRandom } from '../conformance/oracle/generate-documents'
+import { createRandom } from '../text/random'
 import type { Encoding } from '../loaders/text-format'
 
 /** A value as a table has it, and as a document must. An empty cell has none. */

@@ -9,7 +9,7 @@ import { openDriver } from '../sql/open-driver'
 import { buildFacet, buildQuery } from '../conformance/builders'
 import { crashChangeOf, crashFields } from '../testing/crash-changes'
 import { repeated } from '../testing/repeated'
-import { createRandom } from '../conformance/oracle/generate-documents'
+import { createRandom } from '../text/random'
 import { buildScript, workerScript } from './testing/build-script'
 
 /** One of so many kills comes while all documents are replaced. */

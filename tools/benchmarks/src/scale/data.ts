@@ -1,10 +1,10 @@
 import type { BackendQuery } from '@querent/platform'
 import {
-  createRandom,
   generateDocuments,
   generatedFields,
   generateQueries,
 } from '../../../../packages/platform/src/conformance/oracle/generate-documents.ts'
+import { createRandom } from '../../../../packages/platform/src/text/random.ts'
 import { sampleValues } from '../platform/sample-values.ts'
 
 export { generateDocuments, generatedFields }

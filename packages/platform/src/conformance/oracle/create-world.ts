@@ -1,12 +1,6 @@
 import type { BackendQuery, Document, FieldDefinition } from '../../port'
-import {
-  collectionFields,
-  createRandom,
-  generateDocuments,
-  generatedFields,
-  generateQueries,
-  wordOf,
-} from './generate-documents'
+import { createRandom } from '../../text/random'
+import { collectionFields, generateDocuments, generatedFields, generateQueries, wordOf } from './generate-documents'
 import { createVariation } from './vary-query'
 
 const VOCABULARY = 400

@@ -1,15 +1,5 @@
+import { createRandom } from '../../text/random'
 import type { BackendQuery, Document, FieldDefinition, Sort, ValueFacetQuery, ValueOrder } from '../../port'
-
-/** Creates a generator of random numbers from 0 to 1 that depend only on the seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const SYLLABLES = 'ba ko li mu ne ra si to ve zu dra fle gri plo stu tra kwe chi'.split(' ')
 

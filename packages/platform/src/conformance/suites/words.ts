@@ -1,7 +1,8 @@
 import type { Backend, BackendQuery } from '../../port'
 import { buildDocument, buildFacet, buildQuery } from '../builders'
 import type { Suite } from '../kit'
-import { createRandom, drawZipf } from '../oracle/generate-documents'
+import { createRandom } from '../../text/random'
+import { drawZipf } from '../oracle/generate-documents'
 import { similarDocuments } from '../samples'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'

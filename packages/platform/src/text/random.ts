@@ -1,5 +1,5 @@
-/** Returns a generator of numbers from 0 to 1 that depend only on the seed (mulberry32). */
-export const createRandom = (seed: number) => {
+/** Returns a generator of random numbers from 0 to 1 that depend only on the seed (mulberry32). */
+export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

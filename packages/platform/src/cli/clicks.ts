@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
-import type { AnalyticsEvent } from './event-store'
-
-/** A click on a result of a search. */
-export interface ResultClick {
-  query: string
-  /** The id of the document or, if it was not reported, its uri. */
-  document: string
-  /** Starts at 1. */
-  position: number
-  visitor: string | undefined
-}
+import type { Click } from '../evaluation/propose-judgements'
+import type { AnalyticsEvent } from '../analytics/event-store'
 
 const legacySearch = z.object({ searchQueryUid: z.string(), queryText: z.string() })
 const legacyClick = z.object({
@@ -53,10 +44,7 @@ const toClick = ({ mode, payload }: AnalyticsEvent) => {
 }
 
 /** Returns the clicks on results whose search is among the events too. */
-export const resultClicksIn = (
-  searches: readonly AnalyticsEvent[],
-  clicks: readonly AnalyticsEvent[],
-): ResultClick[] => {
+export const resultClicksIn = (searches: readonly AnalyticsEvent[], clicks: readonly AnalyticsEvent[]): Click[] => {
   const queries = new Map(searches.map(toSearch).filter((search) => search !== undefined))
   return clicks.flatMap((event) => {
     const click = toClick(event)
