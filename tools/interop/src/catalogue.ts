@@ -140,7 +140,6 @@ export const commerce: NonNullable<Configuration['commerce']> = {
 
 /** Additional configuration of the shop's platform. */
 export const shopConfiguration: Configuration = {
-  relaxation: false,
   organizationId,
   tokens: configuration.tokens ?? [],
   faults: { header: true },

@@ -17,8 +17,6 @@ export const rulesHub = 'interop-hub'
 export const redirectUrl = 'https://shop.interop.test/careers'
 
 export const configuration: NonNullable<PlatformOptions['configuration']> = {
-  // What the checks expect knows no relaxed queries.
-  relaxation: false,
   organizationId,
   tokens: [
     { token: accessToken, rights: ['search', 'analytics', 'faults'] },
@@ -41,7 +39,7 @@ export const configuration: NonNullable<PlatformOptions['configuration']> = {
       searchHubs: [rulesHub],
       triggers: [
         { type: 'redirect', when: { query: ['careers'] }, content: redirectUrl },
-        { type: 'query', when: { query: ['sollar'] }, content: 'solar' },
+        { type: 'query', when: { query: ['photovoltaics'] }, content: 'solar' },
         {
           type: 'execute',
           when: { queryContains: ['confetti'] },

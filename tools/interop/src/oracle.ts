@@ -77,6 +77,15 @@ export const matchesText = (query: string): Constraint['holds'] => {
   }
 }
 
+/** Matches documents whose title, body or tags contain at least half of the words of the query. */
+export const matchesMostWords = (query: string): Constraint['holds'] => {
+  const matchers = matchersOf(query)
+  return (document) => {
+    const words = [...findable(document)]
+    return matchers.filter((matches) => words.some(matches)).length * 2 >= matchers.length
+  }
+}
+
 /** Matches documents whose title or body contains the words in a row. Characters between words only separate them. */
 export const matchesPhrase = (phrase: string): Constraint['holds'] => {
   const sought = wordsOf(phrase).map(({ folded }) => folded)

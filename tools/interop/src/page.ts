@@ -10,7 +10,7 @@ import { rulesPipeline } from './configuration.ts'
 import { fields } from './documents.ts'
 import { createEngine, type EngineOptions } from './engines.ts'
 import { bodyOf } from './network.ts'
-import { matchesText, select, type Constraint } from './oracle.ts'
+import { matchesMostWords, matchesText, select, type Constraint } from './oracle.ts'
 import type { World } from './world.ts'
 
 export interface PageOptions extends EngineOptions<SearchEngineConfiguration> {
@@ -59,12 +59,14 @@ export const openRulesPage = (world: World) => openPage(world, { search: { pipel
 /** Returns the ids of results, in their order. */
 export const idsOf = (results: readonly Pick<Result, 'uniqueId'>[]) => results.map(({ uniqueId }) => uniqueId)
 
-/** Returns the documents that match a search, by the oracle. */
-export const found = ({ documents }: World, query: string, ...constraints: Constraint['holds'][]) =>
-  select(
+/** Returns the documents that match a search, by the oracle: those with all words or, if there are none, with most. */
+export const found = ({ documents }: World, query: string, ...constraints: Constraint['holds'][]) => {
+  const matches = documents.some(matchesText(query)) ? matchesText(query) : matchesMostWords(query)
+  return select(
     documents,
-    [matchesText(query), ...constraints].map((holds) => ({ holds })),
+    [matches, ...constraints].map((holds) => ({ holds })),
   )
+}
 
 /** Expects the page to show no error, and as many results as the oracle. */
 export const expectTotal = ({ summary, engine }: Page, expected: readonly unknown[]) => {

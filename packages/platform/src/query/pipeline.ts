@@ -51,15 +51,17 @@ export const choosePipeline = (
 }
 
 /**
- * Returns the actions for the page: the actions for the query that was searched, and the redirections of the one that
- * was typed, because a word with a redirection may be in no document.
+ * Returns the actions for the page: the actions for the query that was searched, and those of the typed one that lead to
+ * another page or query, because a word with such an action may be in no document.
  *
  * @see Protocol, section 2.8
  */
 export const triggersOf = ({ triggers }: Pipeline, searched: RuleSubject, typed = searched) => {
   const rules = rulesFor(triggers, searched)
-  const redirections = rulesFor(triggers, typed).filter((rule) => rule.type === 'redirect' && !rules.includes(rule))
-  return [...redirections, ...rules].map(({ type, content }) => ({ type, content }))
+  const leading = rulesFor(triggers, typed).filter(
+    (rule) => (rule.type === 'redirect' || rule.type === 'query') && !rules.includes(rule),
+  )
+  return [...leading, ...rules].map(({ type, content }) => ({ type, content }))
 }
 
 /** Returns the ids of the documents that come first. */

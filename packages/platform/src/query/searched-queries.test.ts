@@ -89,18 +89,25 @@ describe('a query that is corrected automatically', () => {
     }
   })
 
-  it('keeps the redirections of what was typed, because no document may have such a word', async () => {
+  it('keeps the redirections and the other queries of what was typed, because no document may have such a word', async () => {
     const { ask, handle } = await open({
       configuration: {
         pipelines: [
           {
             name: 'default',
-            triggers: [{ when: { query: ['wintre'] }, type: 'redirect', content: 'https://shop.test/help' }],
+            triggers: [
+              { when: { query: ['wintre'] }, type: 'redirect', content: 'https://shop.test/help' },
+              { when: { query: ['wintre'] }, type: 'query', content: 'winter tyres' },
+              { when: { query: ['wintre'] }, type: 'notify', content: 'Misspelt' },
+            ],
           },
         ],
       },
     })
-    const triggers = [{ type: 'redirect', content: 'https://shop.test/help' }]
+    const triggers = [
+      { type: 'redirect', content: 'https://shop.test/help' },
+      { type: 'query', content: 'winter tyres' },
+    ]
     expect(await ask({ q: 'wintre', ...next })).toMatchObject({
       queryCorrection: { correctedQuery: 'winter' },
       triggers,

@@ -25,13 +25,13 @@ const queryTrigger = suite('buildQueryTrigger', {
   'searches for another query, and for the original one again': async (world) => {
     const page = openRulesPage(world)
     const trigger = buildQueryTrigger(page.engine)
-    await page.ask('sollar')
-    equal(trigger.state, { originalQuery: 'sollar', newQuery: 'solar', wasQueryModified: true })
+    await page.ask('photovoltaics')
+    equal(trigger.state, { originalQuery: 'photovoltaics', newQuery: 'solar', wasQueryModified: true })
     equal(page.box.state.value, 'solar')
     equal(page.summary.state.query, 'solar')
     ok(page.summary.state.total > 0)
     await page.after(() => trigger.undo())
-    equal({ query: page.summary.state.query, total: page.summary.state.total }, { query: 'sollar', total: 0 })
+    equal({ query: page.summary.state.query, total: page.summary.state.total }, { query: 'photovoltaics', total: 0 })
   },
 })
 

@@ -173,7 +173,7 @@ const inBothModes: readonly Session[] = (['legacy', 'next'] as const).flatMap((m
         ['ask', 'careers'],
         ['ask', 'outage today'],
         ['ask', 'confetti'],
-        ['ask', 'sollar'],
+        ['ask', 'photovoltaics'],
         ['undoQueryTrigger'],
       ],
       differs: inLegacyMode({ 4: [uidBefore] }),
