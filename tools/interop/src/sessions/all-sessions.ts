@@ -442,7 +442,13 @@ export const allSessions: readonly Session[] = [
   {
     title: 'triggers apply',
     setup: { triggers: true, pipeline: rulesPipeline },
-    steps: [['ask', 'careers'], ['ask', 'outage today'], ['ask', 'confetti'], ['ask', 'photovoltaics'], ['undoQueryTrigger']],
+    steps: [
+      ['ask', 'careers'],
+      ['ask', 'outage today'],
+      ['ask', 'confetti'],
+      ['ask', 'photovoltaics'],
+      ['undoQueryTrigger'],
+    ],
   },
   {
     title: 'the context of a visitor is sent',
