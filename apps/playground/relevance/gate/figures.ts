@@ -32,7 +32,11 @@ export const relevanceFigures = ({ known, languages, words, meaning, gain }: Mea
     value: meanOf(Object.values(languages).map(({ hit }) => hit)),
     wanted: { least: 0.95 },
   },
-  ...Object.entries(languages).map(([language, { hit }]) => ({ name: `  ${language}: hit@10`, value: hit })),
+  ...Object.entries(languages).map(([language, { hit }]) => ({
+    name: `  ${language}: hit@10`,
+    value: hit,
+    wanted: { least: 0.95 },
+  })),
   ...HALVES.flatMap((half): Figure[] => [
     { name: `questions (${half}), words: empty`, value: words[half].empty, wanted: { most: 0 } },
     { name: `questions (${half}), words: hit@10`, value: words[half].hit, wanted: { least: 0.2 } },

@@ -55,7 +55,8 @@ export const loadLabels = (language: LabelLanguage): Document[] => {
 
 /**
  * Generates queries that each mean one document: its label, and what follows the first word of its label, if few documents
- * have that. In a script without spaces, the part begins inside a run of letters.
+ * have that. In a script without spaces, the part begins inside a run of letters, and a query may have the same words in
+ * another order.
  */
 export const generateLabelQueries = (language: LabelLanguage, documents: readonly Document[]): Query[] => {
   const random = createRandom(8)
@@ -76,8 +77,9 @@ export const generateLabelQueries = (language: LabelLanguage, documents: readonl
     const part = first && second && document.title.slice(second.index).trim()
     const isTelling =
       part !== undefined && texts.filter((text) => text.includes(part.toLowerCase())).length <= MAX_NAMED
-    if (isTelling && parts < COUNT) {
+    if (first && isTelling && parts < COUNT) {
       queries.push({ text: part, grades })
+      if (!/\s/.test(document.title)) queries.push({ text: part + first.segment, grades })
       parts++
     } else if (labels < COUNT) {
       queries.push({ text: document.title, grades })
