@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, type TestProjectConfiguration } from 'vitest/config'
 import { units } from './tools/scripts/gates/units.mjs'
@@ -37,6 +38,16 @@ const unit = (name: string, root: string, include = ['src/**/*.test.{ts,tsx}'], 
     setupFiles: [at('vitest.setup.ts')],
   },
 })
+
+/** Loads only the use of a live example, at the end of its file. */
+const usesOfExamples = {
+  name: 'uses-of-examples',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id.endsWith('.tsx?use')
+      ? (/^export const use\b[^]*/m.exec(readFileSync(id.replace('?use', ''), 'utf8'))?.[0] ?? '')
+      : undefined,
+}
 
 /** Tests behind the proxy that `tools/scripts/caddy.mjs` finds, on the built platform. */
 const behindProxy = ['src/node/proxy/*.test.ts']
@@ -91,6 +102,7 @@ export default [
   unit('runtimes', 'tools/runtimes'),
   {
     root: 'apps/playground',
+    plugins: [usesOfExamples],
     test: {
       ...limits,
       name: 'browser',

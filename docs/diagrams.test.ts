@@ -5,25 +5,11 @@ import * as commerceMachines from '@querent/commerce/machines'
 import * as engineMachines from '@querent/engine/machines'
 import { describe, expect, it } from 'vitest'
 import { toDiagrams } from '../packages/engine/src/testing/diagram'
+import { docstringsOf } from './docstrings'
 
-/** Why a machine with a single state has no mode. */
-const reasons: Record<string, string> = {
-  advancedQuery: 'It holds two expressions; each replaces the one before.',
-  childProducts: 'It holds the child that is shown in place of each product.',
-  context: 'It holds keys and values for the next search.',
-  folding: 'It holds what the machines of its collections have loaded; each has the modes of `collection`.',
-  pager: 'It holds two numbers. Which pages there are depends on the results, which are in the page.',
-  stateless: 'It holds nothing. It serves features that only show the page, such as `excerptLength`.',
-  query: 'It holds the query. The text that a user types is in `searchBox`.',
-  recentResults: 'It holds a list.',
-  relay: 'It holds nothing. It emits what a user does, for features such as `breadcrumbs` and `queryError`.',
-  resultTemplates: 'It holds a list.',
-  resultsPerPage: 'It holds a number.',
-  searchSettings: 'It holds settings for the next search.',
-  shopContext: 'It holds the language, the currency and the view of a shop.',
-  sort: 'It holds the selected criterion.',
-  tabs: 'It holds the selected tab.',
-}
+const docstrings = docstringsOf('packages/{engine,commerce,react}/src/**/*.machine.ts')
+const docstringOf = (name: string) =>
+  docstrings.get(`${name}Machine`) ?? docstrings.get(`create${name[0]!.toUpperCase()}${name.slice(1)}Machine`) ?? ''
 
 const document = join(import.meta.dirname, 'concepts/machines.md')
 const read = () => readFileSync(document, 'utf8')
@@ -90,7 +76,7 @@ function toSection(): string {
   const [engine, ...others] = Object.entries(packages)
   return [
     `Of ${all.length} machines, ${all.length - single.length} have modes, and ${single.length} have a single state: their events change data.`,
-    toTable([['single state', 'why it has no mode'], ...single.map((name) => [`\`${name}\``, reasons[name] ?? ''])]),
+    toTable([['single state', 'what it does'], ...single.map((name) => [`\`${name}\``, docstringOf(name)])]),
     'In a diagram, `any state` represents every state of its block. An arrow from it to itself changes data and keeps the\nstate. Brackets name the guard of an event, or say what it requires. The regions of a parallel state have their own diagrams.',
     ...toDrawings(engine![1]),
     ...others.flatMap(([name, machines]) => [`## Machines of ${name}`, ...toDrawings(machines)]),
@@ -106,11 +92,5 @@ describe('the machines in concepts/machines.md', () => {
         read().replace(place, () => section),
       )
     expect(place.exec(read())?.[0], 'run npx -y pnpm@12 diagrams').toBe(section)
-  })
-
-  it('each have a reason if they have a single state', () => {
-    const lacking = single.filter((name) => !(name in reasons))
-    expect(lacking.map((name) => `docs/diagrams.test.ts lacks in reasons: ${name}: 'It holds …'`)).toEqual([])
-    expect(Object.keys(reasons).toSorted()).toEqual(single.toSorted())
   })
 })

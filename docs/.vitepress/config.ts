@@ -1,6 +1,6 @@
 import { defineConfig, postcssIsolateStyles, type DefaultTheme } from 'vitepress'
 import { layered } from './layered'
-import { pagesOf, parts, referencePages, withSources } from './pages'
+import { exampleOf, pagesOf, parts, referencePages, withSources } from './pages'
 import { writeTexts } from './texts'
 import { writeReference } from './reference/write-reference'
 
@@ -114,6 +114,7 @@ export default defineConfig({
         // They run in browsers only.
         load: (id, options) => (options?.ssr && /\/(mount-\w+|examples\/[\w-]+)\.tsx$/.test(id) ? '' : undefined),
         transform(code, id) {
+          if (/\/docs\/examples\/[\w-]+\.tsx$/.test(id)) return exampleOf(code)
           if (!id.endsWith('.md')) return undefined
           return withSources(code, (file) => this.addWatchFile(file))
         },

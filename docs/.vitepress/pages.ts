@@ -107,6 +107,9 @@ export const referencePages = (): Page[] =>
         .toSorted((left, right) => left.path.localeCompare(right.path))
     : []
 
+/** Returns what a page shows of a file with a live example: all but its use, which is for tests. */
+export const exampleOf = (source: string) => source.replace(/\nexport const use\b[^]*/, '')
+
 /**
  * Returns the Markdown of a page with the source of each live example below its tag.
  *
@@ -116,6 +119,6 @@ export const withSources = (markdown: string, onFile: (file: string) => void = (
   markdown.replaceAll(/^<LiveExample name="([\w-]+)"(.*?) \/>$/gm, (_, name: string, rest: string) => {
     const file = join(root, 'examples', `${name}.tsx`)
     onFile(file)
-    const source = `\`\`\`tsx\n${readFileSync(file, 'utf8')}\`\`\``
+    const source = `\`\`\`tsx\n${exampleOf(readFileSync(file, 'utf8'))}\`\`\``
     return `<LiveExample name="${name}"${rest}>\n\n${source}\n\n</LiveExample>`
   })

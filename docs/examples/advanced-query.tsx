@@ -39,3 +39,8 @@ function Restriction() {
     </label>
   )
 }
+
+export const use: import('./use').Use = async ({ at, shows }) => {
+  await at.getByLabel('Results with').selectOption('a price below $50')
+  await shows('Results 1–3 of 9')
+}

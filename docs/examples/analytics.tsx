@@ -46,3 +46,9 @@ function Consent() {
     </label>
   )
 }
+
+export const use: import('./use').Use = async ({ choice, searchFor, shows }) => {
+  await choice('Analytics may record what I do').check()
+  await searchFor('tent')
+  await shows('Events: search')
+}

@@ -26,3 +26,5 @@ export default function AutomaticFacetsExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = ({ selects }) => selects('Waterproof', 'Results 1–3 of 18')

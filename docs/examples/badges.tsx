@@ -22,3 +22,5 @@ export default function BadgesExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = ({ products }) => products().getByText('Sale').first().waitFor()

@@ -35,3 +35,9 @@ export default function BreadcrumbsExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ button, shows }) => {
+  await shows('Results 1–3 of 3')
+  await button('Remove Brand: Fellmark').click()
+  await shows('Results 1–3 of 22')
+}

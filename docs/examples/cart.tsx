@@ -28,3 +28,11 @@ export default function CartExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, button, shows }) => {
+  await button(/^Add to cart/).click()
+  await at.getByRole('spinbutton', { name: 'Glacier' }).press('ArrowUp')
+  await shows('$917.90')
+  await button('Remove Glacier').click()
+  await shows('Your cart is empty')
+}

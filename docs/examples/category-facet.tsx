@@ -28,3 +28,9 @@ export default function CategoryFacetExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ button, shows }) => {
+  await button(/^Camping/).click()
+  await button(/^Sleeping/).click()
+  await shows('Results 1–3 of 9')
+}

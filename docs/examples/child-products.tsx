@@ -31,3 +31,8 @@ export default function ChildProductsExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, products }) => {
+  await at.getByRole('radio', { name: 'orange' }).check()
+  await products().locator('[data-part="child"][data-state="selected"]', { hasText: 'orange' }).waitFor()
+}

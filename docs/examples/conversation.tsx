@@ -20,3 +20,12 @@ export default function ConversationExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, button, shows }) => {
+  await at.getByLabel('Ask a question').fill('how do I dry a wet tent')
+  await button('Send').click()
+  await shows('Dry a wet tent within a day')
+  await at.getByLabel('Ask a follow-up question').fill('how do I pitch it in snow')
+  await button('Send').click()
+  await shows('Trample the snow')
+}

@@ -37,3 +37,5 @@ export default function DateFacetExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = ({ selects }) => selects('Last two years', 'of 45')

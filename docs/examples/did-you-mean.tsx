@@ -24,3 +24,8 @@ export default function DidYouMeanExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ button, shows }) => {
+  await shows('sleeping bag')
+  await button(/sleping bagg/).waitFor()
+}

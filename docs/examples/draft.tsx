@@ -31,3 +31,11 @@ export default function DraftExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ button, choice, shows }) => {
+  await choice('Galewind').check()
+  await choice('Skerry').check()
+  await shows('Results 1–3 of 76')
+  await button('Apply').click()
+  await shows('Results 1–3 of 13')
+}

@@ -34,3 +34,10 @@ export default function FacetOrderExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, searchFor }) => {
+  const first = at.getByRole('group').first()
+  await first.filter({ hasText: 'kind' }).waitFor()
+  await searchFor('bike light')
+  await first.filter({ hasText: 'feature' }).waitFor()
+}

@@ -29,3 +29,12 @@ export default function FacetExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, button, choice, shows }) => {
+  await choice('Skerry').check()
+  await shows('Results 1–3 of 6')
+  await button('Exclude Galewind').click()
+  await at.getByRole('combobox').fill('fell')
+  await at.getByRole('option', { name: 'Fellmark' }).click()
+  await shows('Results 1–3 of 10')
+}

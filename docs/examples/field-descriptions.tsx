@@ -29,3 +29,8 @@ function Fields() {
     </>
   )
 }
+
+export const use: import('./use').Use = async ({ button, shows }) => {
+  await button('Load the fields').click()
+  await shows('@brand: LargeString. Brand')
+}

@@ -32,3 +32,9 @@ export default function FieldSuggestionsExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, shows }) => {
+  await at.getByRole('combobox', { name: 'Find a brand' }).fill('fell')
+  await at.getByRole('option', { name: 'Fellmark' }).click()
+  await shows('brand: Fellmark')
+}

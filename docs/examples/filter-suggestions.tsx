@@ -34,3 +34,9 @@ export default function FilterSuggestionsExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, shows }) => {
+  await at.getByRole('combobox', { name: 'Brands of products with' }).fill('tent')
+  await at.getByRole('option', { name: 'Hollowbrook' }).click()
+  await shows('Longhouse 6')
+}

@@ -28,3 +28,9 @@ export default function FoldingExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ button, results, shows }) => {
+  await results().getByRole('link', { name: 'How to choose a tent' }).waitFor()
+  await button(/Show all .*How to choose a tent/).click()
+  await shows('How to pitch a tent in snow')
+}

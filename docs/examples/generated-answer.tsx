@@ -24,3 +24,10 @@ export default function GeneratedAnswerExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, searchFor, shows }) => {
+  await shows('Dry a wet tent within a day')
+  await at.getByRole('link', { name: 'How to dry a wet tent' }).waitFor()
+  await searchFor('how to aim a bike light')
+  await shows('10 metres ahead')
+}

@@ -30,3 +30,12 @@ export default function HistoryExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ button, choice, shows }) => {
+  await choice('Skerry').check()
+  await shows('Results 1–3 of 6')
+  await button('Undo').click()
+  await shows('Results 1–3 of 76')
+  await button('Redo').click()
+  await shows('Results 1–3 of 6')
+}

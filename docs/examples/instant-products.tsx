@@ -31,3 +31,8 @@ function Box() {
   const { updateQuery } = useInstantProducts()
   return <SearchBox onTextChange={updateQuery} inputProps={{ placeholder: 'tent …' }} />
 }
+
+export const use: import('./use').Use = async ({ box, products }) => {
+  await box().fill('tent')
+  await products().filter({ hasText: 'Tarnside 2' }).waitFor()
+}

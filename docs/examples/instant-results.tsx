@@ -24,3 +24,8 @@ function Box() {
   const { updateQuery } = useInstantResults()
   return <SearchBox onTextChange={updateQuery} inputProps={{ placeholder: 'tent …' }} />
 }
+
+export const use: import('./use').Use = async ({ box, results }) => {
+  await box().fill('tent')
+  await results().filter({ hasText: 'Tarnside 2' }).waitFor()
+}

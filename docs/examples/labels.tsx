@@ -43,3 +43,9 @@ export default function LabelsExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, button }) => {
+  await button('Rechercher').waitFor()
+  await at.getByLabel('Language').selectOption('Deutsch')
+  await button('Suchen').waitFor()
+}

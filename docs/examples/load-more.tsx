@@ -16,3 +16,9 @@ export default function LoadMoreExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ results, shows }) => {
+  await shows('10 of 76 results')
+  await results().last().scrollIntoViewIfNeeded()
+  await shows('20 of 76 results')
+}

@@ -36,3 +36,12 @@ export default function NumericFacetExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, button, choice, shows }) => {
+  await choice('$17 – $68').check()
+  await shows('Results 1–3 of 15')
+  await at.getByLabel('From', { exact: true }).fill('50')
+  await at.getByLabel('To', { exact: true }).fill('60')
+  await button('Apply').click()
+  await shows('Results 1–3 of 4')
+}

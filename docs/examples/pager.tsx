@@ -27,3 +27,10 @@ export default function PagerExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, button, shows }) => {
+  await button('Next').click()
+  await shows('Results 4–6 of 76')
+  await at.getByRole('radio', { name: '10' }).check()
+  await shows('Results 1–10 of 76')
+}

@@ -50,3 +50,9 @@ const showSpotlight = (spotlight: ListedSpotlight) => <SpotlightLink spotlight={
 
 /** Names facets as the platform does, and writes prices as the context says. */
 const Filters = () => <Breadcrumbs labels={useBreadcrumbLabels()} />
+
+export const use: import('./use').Use = async ({ at, choice, shows }) => {
+  await at.getByRole('link', { name: 'Your first night outside' }).waitFor()
+  await choice('Fellmark').check()
+  await shows('Brand: Fellmark')
+}

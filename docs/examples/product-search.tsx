@@ -34,3 +34,10 @@ export default function ProductSearchExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, products, searchFor }) => {
+  await products().filter({ hasText: 'Tarnside 2' }).waitFor()
+  await searchFor('bike')
+  await at.getByLabel('Sort by').selectOption('Price, high to low')
+  await products().first().filter({ hasText: 'Quarry Pro' }).waitFor()
+}

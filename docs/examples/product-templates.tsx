@@ -34,3 +34,6 @@ export default function ProductTemplatesExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = ({ products }) =>
+  products().filter({ hasText: 'Only this week' }).first().waitFor()

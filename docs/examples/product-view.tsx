@@ -55,3 +55,5 @@ function ProductPage() {
   }, [product, view])
   return product && <ProductCard product={product} style={{ maxWidth: '12rem' }} />
 }
+
+export const use: import('./use').Use = ({ shows }) => shows('Events: ec.productView')

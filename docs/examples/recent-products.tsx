@@ -29,3 +29,8 @@ export default function RecentProductsExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, products }) => {
+  await products().getByRole('link', { name: 'Glacier' }).click()
+  await at.locator('[data-part="recent-products"]').getByRole('link', { name: 'Glacier' }).waitFor()
+}

@@ -32,3 +32,10 @@ export default function RecentExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, searchFor, results, button }) => {
+  await searchFor('tent')
+  await results().filter({ hasText: 'Lone Lark 1' }).getByRole('link').click()
+  await button('tent').waitFor()
+  await at.locator('[data-part="recent-results"]').getByRole('link', { name: 'Lone Lark 1' }).waitFor()
+}

@@ -25,3 +25,6 @@ export default function RecommendationsExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = ({ at }) =>
+  at.getByRole('region', { name: 'Now reduced' }).getByRole('listitem').first().waitFor()

@@ -34,3 +34,8 @@ export default function ResultListExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ results, shows }) => {
+  await shows('Skerry · $278.95')
+  await results().locator('mark', { hasText: 'tent' }).first().waitFor()
+}

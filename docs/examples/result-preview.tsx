@@ -32,3 +32,12 @@ function Previewable() {
     </ResultList>
   )
 }
+
+export const use: import('./use').Use = async ({ at, button }) => {
+  await button('How to dry a wet tent').click()
+  const dialog = at.getByRole('dialog')
+  await dialog.getByRole('heading', { name: 'How to dry a wet tent' }).waitFor()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('heading', { name: 'How to pitch a tent in snow' }).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}

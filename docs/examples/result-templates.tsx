@@ -36,3 +36,8 @@ export default function ResultTemplatesExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, shows }) => {
+  await shows('Guide: A tent for wind and rain')
+  await at.getByText('$348.95').waitFor()
+}

@@ -50,3 +50,9 @@ function Visitor() {
     </>
   )
 }
+
+export const use: import('./use').Use = async ({ at, shows }) => {
+  await shows('[{"audience":"beginner"},null]')
+  await at.getByLabel('Audience').selectOption('expert')
+  await shows('[{"audience":"expert"},{"price":"wholesale"}]')
+}

@@ -54,3 +54,8 @@ function Pipeline() {
     </label>
   )
 }
+
+export const use: import('./use').Use = async ({ at, shows }) => {
+  await at.getByLabel('Pipeline').selectOption('guides')
+  await shows('Results 1–3 of 4')
+}

@@ -48,3 +48,14 @@ export default function SearchStatusExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, button, choice, searchFor, shows }) => {
+  await shows('Results 1–3 of 76')
+  await shows('Search machine: idle')
+  await choice('No connection').check()
+  await searchFor('tent')
+  await at.getByRole('alert').waitFor()
+  await choice('No connection').uncheck()
+  await button('Try again').click()
+  await shows('for “tent”')
+}

@@ -23,3 +23,9 @@ export default function ShopContextExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, shows }) => {
+  await shows('$458.95')
+  await at.getByLabel('Currency').selectOption('Euro')
+  await shows('€435.95')
+}

@@ -20,3 +20,9 @@ export default function SmartSnippetExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ button, shows }) => {
+  await shows('30 degrees')
+  await button('How warm must a sleeping bag be?').click()
+  await shows('Five degrees warmer')
+}

@@ -46,3 +46,8 @@ export default function SortExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ at, results }) => {
+  await at.getByLabel('Sort by').selectOption('Price, low to high')
+  await results().first().filter({ hasText: '$17.95' }).waitFor()
+}

@@ -22,3 +22,10 @@ export default function StandaloneSearchBoxExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ searchFor, shows }) => {
+  await searchFor('tent')
+  await shows('Leads to /search, with the query "tent"')
+  await searchFor('returns')
+  await shows('Leads to https://shop.example/returns')
+}

@@ -33,3 +33,5 @@ export default function StaticFilterExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = ({ selects }) => selects('A guide', 'Results 1–3 of 13')

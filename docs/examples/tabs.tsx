@@ -47,3 +47,11 @@ function Panel() {
     </div>
   )
 }
+
+export const use: import('./use').Use = async ({ at, choice, shows }) => {
+  await at.getByRole('tab', { name: 'Products' }).click()
+  await choice('Skerry').check()
+  await shows('Results 1–3 of 6')
+  await at.getByRole('tab', { name: 'Guides' }).click()
+  await shows('Results 1–3 of 13')
+}

@@ -30,3 +30,8 @@ function Token() {
     </>
   )
 }
+
+export const use: import('./use').Use = async ({ button, shows }) => {
+  await button('Renew').click()
+  await shows('The token is valid.')
+}

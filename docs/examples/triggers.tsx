@@ -32,3 +32,14 @@ export default function TriggersExample() {
     </EngineProvider>
   )
 }
+
+export const use: import('./use').Use = async ({ searchFor, shows }) => {
+  await searchFor('tent')
+  await shows('You can return a tent within 60 days.')
+  await searchFor('anorak')
+  await shows('rain jacket')
+  await searchFor('returns')
+  await shows('Redirect to https://shop.example/returns')
+  await searchFor('gift')
+  await shows('Call of showGiftCards(25, 50)')
+}

@@ -50,3 +50,8 @@ function Address() {
     </output>
   )
 }
+
+export const use: import('./use').Use = async ({ choice, shows }) => {
+  await choice('Fellmark').check()
+  await shows('q=tent&f-brand=Fellmark')
+}
