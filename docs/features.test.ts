@@ -10,6 +10,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'
 import { describe, expect, it } from 'vitest'
+import { pagesOf, parts, readPage } from './.vitepress/pages'
+import { docstringsOf } from './docstrings'
 
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: import.meta.dirname }).map((file) => ({
@@ -20,7 +22,10 @@ const namesOf = (texts: readonly { text: string }[], pattern: RegExp) =>
   texts.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
 const pages = filesOf('{features,concepts,recipes}/*.md')
-const featurePages = filesOf('features/*.md')
+const featurePages = pagesOf('features', parts.find(({ folder }) => folder === 'features')!.first).map(({ file }) => ({
+  file,
+  text: readPage(file),
+}))
 const examples = filesOf('examples/*.tsx').filter(({ file }) => !file.endsWith('main.tsx'))
 
 interface Factory {
@@ -126,7 +131,7 @@ function optionsOf(factory: Factory, name: string, start: Start): string[] {
 
 const shared = ['actor', 'can', 'getSnapshot', 'subscribe']
 const toRow = (title: string, names: readonly string[]) =>
-  names.length > 0 ? [`| ${title} | ${names.map((name) => `\`${name}\``).join(', ')} |`] : []
+  names.length > 0 ? [[title, names.map((name) => `\`${name}\``).join(', ')]] : []
 
 /** Returns the table about a feature on its page. */
 async function tableOf([name, factory]: [string, Factory], start: Start): Promise<string> {
@@ -140,13 +145,74 @@ async function tableOf([name, factory]: [string, Factory], start: Start): Promis
     ),
   ]
   if (rows.length === 0) return ''
-  const table = [`| \`${name}\` | members |`, '| --- | --- |', ...rows].join('\n')
-  return (await format(table, { parser: 'markdown' })).trim()
+  return markdownTable([[`\`${name}\``, 'members'], ...rows])
 }
 
-const blockPattern = /(<!-- (feature|shop feature): (\w+) -->)[^]*?(<!-- end -->)/g
+const blockPattern = /(<!-- (feature|shop feature|table): (\w+) -->)[^]*?(<!-- end -->)/g
 
-const tables = new Map<string, string>()
+const sentences = {
+  feature: docstringsOf('packages/engine/src/**/*.ts'),
+  'shop feature': docstringsOf('packages/commerce/src/**/*.ts'),
+}
+/** What each component shows: the first feature that its docstring names. */
+const shownBy = [...docstringsOf('packages/react/src/**/*.tsx')].flatMap(([component, docstring]) => {
+  const [, feature] =
+    /Needs the features? `(\w+)`/.exec(docstring) ?? /If the engine has the feature `(\w+)`/.exec(docstring) ?? []
+  const ofShop = component in reactCommerce && !(component in react)
+  return /^[A-Z]/.test(component) && feature ? [{ component, feature, ofShop }] : []
+})
+
+const markdownTable = async (rows: string[][]) => {
+  const [head = [], ...body] = rows
+  const lines = [head, head.map(() => '---'), ...body].map((row) => `| ${row.join(' | ')} |`)
+  return (await format(lines.join('\n'), { parser: 'markdown' })).trim()
+}
+
+/** Returns the table of all features, in the order of the pages that describe them. */
+function featureTable(kind: keyof typeof sentences, features: readonly [string, Factory][]) {
+  const describedAt = featurePages.flatMap(({ file, text }) =>
+    [...text.matchAll(blockPattern)].map(([, , kind, name]) => ({ kind, name, page: file.slice('features/'.length) })),
+  )
+  const pageOf = (name: string) =>
+    describedAt.find((one) => one.name === name && one.kind === kind) ?? describedAt.find((one) => one.name === name)
+  const rows = features.map(([name]) => {
+    const shown = shownBy.filter(({ feature, ofShop }) => feature === name && (kind === 'shop feature' || !ofShop))
+    const page = pageOf(name)
+    return {
+      rank: page ? describedAt.indexOf(page) : describedAt.length,
+      row: [
+        page ? `[\`${name}\`](${page.page})` : `\`${name}\``,
+        /^.*?\.(?= |$)/.exec(sentences[kind].get(name) ?? '')?.[0] ?? '',
+        shown
+          .map(({ component }) => `\`${component}\``)
+          .toSorted()
+          .join(', '),
+      ],
+    }
+  })
+  const sorted = rows.toSorted((left, right) => left.rank - right.rank).map(({ row }) => row)
+  return markdownTable([['feature', 'what it does', 'component'], ...sorted])
+}
+
+/** Returns the table of the pages by what they show. */
+function pageTable() {
+  const groups = new Map<string, string[]>()
+  for (const { file, text } of featurePages) {
+    const shown = /^<!-- shows: (.*) -->$/m.exec(text)?.[1]
+    const link = `[${/^# (.*)/.exec(text)?.[1]}](${file.slice('features/'.length)})`
+    if (shown) groups.set(shown, [...(groups.get(shown) ?? []), link])
+  }
+  return markdownTable([
+    ['you want to show', 'page'],
+    ...[...groups].map(([shown, links]) => [shown, links.join(', ')]),
+  ])
+}
+
+const tables = new Map<string, string>([
+  ['table pages', await pageTable()],
+  ['table features', await featureTable('feature', searchFeatures)],
+  ['table shop', await featureTable('shop feature', featuresOf(commerce))],
+])
 for (const feature of searchFeatures) tables.set(`feature ${feature[0]}`, await tableOf(feature, startSearch))
 for (const feature of shopFeatures) tables.set(`shop feature ${feature[0]}`, await tableOf(feature, startShop))
 
@@ -168,6 +234,13 @@ describe('the pages of the features', () => {
     if (process.env['WRITE_FEATURES']) writeFileSync(join(import.meta.dirname, file), current)
     const shown = process.env['WRITE_FEATURES'] ? current : text
     expect(shown, 'run WRITE_FEATURES=1 npx -y pnpm@12 exec vitest run --project docs features').toBe(current)
+  })
+
+  it('each say what they show', () => {
+    const lacking = featurePages.filter(
+      ({ file, text }) => !/\/(index|components)\.md$/.test(file) && !/^<!-- shows: .+ -->$/m.test(text),
+    )
+    expect(lacking.map(({ file }) => `docs/${file} lacks, below its title: <!-- shows: filters -->`)).toEqual([])
   })
 
   it('name every component', () => {

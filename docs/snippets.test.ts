@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToString } from 'react-dom/server'
-import * as everything from '@querent/engine'
 import {
   createSearchEngine,
   facet,
@@ -14,9 +13,7 @@ import {
   searchBox,
   type SearchEngine,
 } from '@querent/engine'
-import * as commerce from '@querent/commerce'
 import * as react from '@querent/react'
-import * as reactCommerce from '@querent/react/commerce'
 import { buildFacet, buildFacetValues, buildResult, createFakeClient } from '@querent/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFile, readFieldsFile } from '@querent/platform/node'
@@ -142,40 +139,6 @@ describe('docs/recipes/own-markup.md', () => {
       'Page <!-- -->1',
     ])
       expect(html).toContain(part)
-  })
-})
-
-describe('the tables of features', () => {
-  const sections = readFileSync(join(root, 'docs/features/index.md'), 'utf8').split(/^## /m)
-  const sectionOf = (title: string) => sections.find((section) => section.startsWith(`${title}\n`)) ?? ''
-  const namesOf = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name!)
-  const namesIn = (section: string, column: number) =>
-    [...section.matchAll(/^\|.*$/gm)].flatMap(([row]) => namesOf(row.split('|')[column]!))
-  const featuresOf = (library: object) =>
-    Object.entries(library).flatMap(([name, value]) =>
-      typeof value === 'function' && 'definition' in value ? [name] : [],
-    )
-
-  it('have every feature of the engine', () => {
-    const named = namesIn(sectionOf('All features'), 1)
-    const lacking = featuresOf(everything).filter((name) => !named.includes(name))
-    expect(
-      lacking.map((name) => `docs/features/index.md lacks: | \`${name}\` | what it does | its component |`),
-    ).toEqual([])
-    expect(named.toSorted()).toEqual(featuresOf(everything).toSorted())
-  })
-
-  it('have every feature of a shop, except those in a list', () => {
-    const section = sectionOf('Features of a shop')
-    const [list = ''] = /Those that are not[^]*?\./.exec(section) ?? []
-    expect([...namesOf(list), ...namesIn(section, 1)].toSorted()).toEqual(featuresOf(commerce).toSorted())
-    expect(namesOf(list).filter((name) => !namesIn(sectionOf('All features'), 1).includes(name))).toEqual([])
-  })
-
-  it.each(['All features', 'Features of a shop'])('name components that there are: %s', (title) => {
-    const components = namesIn(sectionOf(title), 3).filter((name) => /^[A-Z]/.test(name))
-    expect(components.length).toBeGreaterThan(0)
-    expect(components.filter((name) => !Object.hasOwn({ ...react, ...reactCommerce }, name))).toEqual([])
   })
 })
 
