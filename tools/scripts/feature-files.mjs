@@ -13,17 +13,14 @@
 
 /** What to fill in, by the ending of the file. */
 const engineRoles = {
-  '.schema.ts': 'the options and their defaults',
+  '.ts': 'the options, the state, the commands and the wiring',
   '.machine.ts': 'the modes and the data',
-  '.view.ts': 'the state that users see, and the commands',
-  '.ts': 'the part of the request, the signals and the parameters',
   '.model.ts': 'one event of each type',
 }
 
 const reactRoles = {
   '.tsx': 'the parts, their props and the markup',
   'labels.ts': 'every text, also in labels.de.ts and labels.fr.ts',
-  'custom.tsx': 'the same in other markup',
 }
 
 /** Returns a test that fails with what to fill in. @param {Names} names @param {string} folder @param {object} roles */
@@ -37,31 +34,20 @@ Replace this test by tests of what users see and do. docs/contributing/features.
 })
 `
 
-/** @param {Names} names @returns {Files} the files of the machine and what surrounds it */
-const machineFiles = ({ name, kebab, Name, words }) => ({
-  [`${kebab}.schema.ts`]: `import { anyString, options, withDefault, type InputOfSchema } from '../../core/options'
-
-export const ${name}Options = options({
-  /**
-   * The initial text.
-   *
-   * @default ''
-   */
-  text: withDefault(anyString(), ''),
-})
-
-/** The options of ${words}. */
-export interface ${Name}Options extends InputOfSchema<typeof ${name}Options> {}
-`,
+/** @param {Names} names @returns {Files} */
+export const engineFiles = ({ name, kebab, Name, words }) => ({
   [`${kebab}.machine.ts`]: `import { assign } from 'xstate'
 import { setup } from '../../core/setup'
 
+/** The data of ${words}. */
 export interface ${Name}Context {
   text: string
 }
 
+/** Sets the text. */
 export type ${Name}Event = { type: 'text.set'; text: string }
 
+/** Holds a text. */
 export const ${name}Machine = setup({
   types: {
     context: {} as ${Name}Context,
@@ -91,17 +77,33 @@ export const ${name}Model = defineModel({
   ],
 })
 `,
-  [`${kebab}.view.ts`]: `import { assertString } from '../../core/errors'
-import type { ${Name}Context, ${Name}Event } from './${kebab}.machine'
+  [`${kebab}.ts`]: `import type { ActorOf } from '../../core/actor'
+import type { ControllerOf } from '../../core/controller'
+import { assertString } from '../../core/errors'
+import type { Send } from '../../core/feature'
+import { anyString, options, withDefault, type InputOfSchema, type Named } from '../../core/options'
+import { defineSearchFeature } from '../../search/search-protocol'
+import { ${name}Machine, type ${Name}Event } from './${kebab}.machine'
 
+const schema = options({
+  /**
+   * The initial text.
+   *
+   * @default ''
+   */
+  text: withDefault(anyString(), ''),
+})
+
+/** The options of ${words}. */
+export interface ${Name}Options extends InputOfSchema<typeof schema> {}
+
+/** What users see of ${words}. */
 export interface ${Name}State {
   /** The current text. */
   text: string
 }
 
-export const to${Name}State = ({ text }: ${Name}Context): ${Name}State => ({ text })
-
-export const to${Name}Commands = (send: (event: ${Name}Event) => void) => ({
+const toCommands = (send: Send<${Name}Event>) => ({
   /**
    * Sets the text.
    *
@@ -113,23 +115,8 @@ export const to${Name}Commands = (send: (event: ${Name}Event) => void) => ({
   },
 })
 
-/** The commands that {@link to${Name}Commands} returns. */
-export interface ${Name}Commands extends ReturnType<typeof to${Name}Commands> {}
-`,
-})
-
-/** @param {Names} names @returns {Files} */
-export const engineFiles = (names) => {
-  const { name, kebab, Name } = names
-  return {
-    ...machineFiles(names),
-    [`${kebab}.ts`]: `import type { ActorOf } from '../../core/actor'
-import type { ControllerOf } from '../../core/controller'
-import type { Named } from '../../core/options'
-import { defineSearchFeature } from '../../search/search-protocol'
-import { ${name}Machine } from './${kebab}.machine'
-import { ${name}Options, type ${Name}Options } from './${kebab}.schema'
-import { to${Name}Commands, to${Name}State, type ${Name}Commands } from './${kebab}.view'
+/** What users can do with ${words}. */
+export interface ${Name}Commands extends ReturnType<typeof toCommands> {}
 
 /**
  * Holds a text. Contributes nothing to the request.
@@ -138,11 +125,11 @@ import { to${Name}Commands, to${Name}State, type ${Name}Commands } from './${keb
  */
 export const ${name} = defineSearchFeature({
   kind: '${name}',
-  schema: ${name}Options as Named<typeof ${name}Options, ${Name}Options>,
+  schema: schema as Named<typeof schema, ${Name}Options>,
   machine: ${name}Machine,
   dependsOn: [],
-  state: ({ context }) => to${Name}State(context),
-  commands: (send): ${Name}Commands => to${Name}Commands(send),
+  state: ({ context: { text } }): ${Name}State => ({ text }),
+  commands: (send): ${Name}Commands => toCommands(send),
 })
 
 /** The actor that runs the machine of \`${name}\`. */
@@ -151,7 +138,7 @@ export interface ${Name}Actor extends ActorOf<typeof ${name}> {}
 /** What \`engine.get(${name})\` returns: the state, the commands and the actor of the feature. */
 export interface ${Name}Controller extends ControllerOf<typeof ${name}> {}
 `,
-    [`${kebab}.test.ts`]: `import { expect, it } from 'vitest'
+  [`${kebab}.test.ts`]: `import { expect, it } from 'vitest'
 import { createSearchEngine, ${name} } from '../..'
 import { createFakeClient } from '../../testing'
 
@@ -163,18 +150,21 @@ it('holds a text', () => {
   expect([controller.state, client.searches]).toEqual([{ text: 'shoes' }, []])
 })
 
-${failingTest(names, 'packages/engine/src/features', engineRoles)}`,
-    'index.ts': `export { ${name}, type ${Name}Actor, type ${Name}Controller } from './${kebab}'
-export type { ${Name}Options } from './${kebab}.schema'
-export type { ${Name}State, ${Name}Commands } from './${kebab}.view'
-`,
-  }
-}
+${failingTest({ name, kebab, Name, words }, 'packages/engine/src/features', engineRoles)}`,
+  'index.ts': `export * from './${kebab}'\n`,
+})
+
+/** @param {Names} names such as `Saved searches` */
+const titleOf = ({ words }) => words.replace(/^./, (first) => first.toUpperCase())
 
 /** @param {Names} names @returns {Files} the labels in three languages, which begin with the same text */
-const labelFiles = ({ Name, words }) => {
-  const labels = `export const ${Name}: ${Name}Labels = { title: '${words.replace(/^./, (first) => first.toUpperCase())}' }\n`
-  const translated = `import type { ${Name}Labels } from './labels'\n\n${labels}`
+const labelFiles = (names) => {
+  const { Name } = names
+  const labelsIn = (/** @type {string} */ language) =>
+    `/** The texts of \`${Name}\` in ${language}. */
+export const ${Name}: ${Name}Labels = { title: '${titleOf(names)}' }\n`
+  const translatedTo = (/** @type {string} */ language) =>
+    `import type { ${Name}Labels } from './labels'\n\n${labelsIn(language)}`
   return {
     'labels.ts': `import type { ReactNode } from 'react'
 
@@ -183,9 +173,9 @@ export interface ${Name}Labels {
   title: ReactNode
 }
 
-${labels}`,
-    'labels.de.ts': translated,
-    'labels.fr.ts': translated,
+${labelsIn('English, which are the default')}`,
+    'labels.de.ts': translatedTo('German'),
+    'labels.fr.ts': translatedTo('French'),
   }
 }
 
@@ -259,8 +249,17 @@ import { createFakeClient } from '@querent/engine/testing'
 import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { show, violationsOf } from '../testing/harness'
-import { Custom${Name} } from './custom'
-import { ${Name} } from './${kebab}'
+import { ownMarkup } from '../testing/own-markup'
+import { ${Name}, use${Name}Props, type ${Name}Props } from './${kebab}'
+
+const Custom${Name} = ownMarkup<HTMLDivElement, ${Name}Props>(function useMarkup(options) {
+  const { state, labels, rootProps, titleProps, textProps } = use${Name}Props(options)
+  return (
+    <section {...rootProps}>
+      <b {...titleProps}>{labels.title}</b> <i {...textProps}>{state.text}</i>
+    </section>
+  )
+})
 
 describe.each([
   ['${Name}', ${Name}],
@@ -276,21 +275,55 @@ describe.each([
 })
 
 ${failingTest(names, 'packages/react/src', reactRoles)}`,
-    'custom.tsx': `import { use${Name}Props, type ${Name}Props } from '..'
-import { ownMarkup } from '../testing/own-markup'
-
-export const Custom${Name} = ownMarkup<HTMLDivElement, ${Name}Props>(function useMarkup(options) {
-  const { state, labels, rootProps, titleProps, textProps } = use${Name}Props(options)
-  return (
-    <section {...rootProps}>
-      <b {...titleProps}>{labels.title}</b> <i {...textProps}>{state.text}</i>
-    </section>
-  )
-})
-`,
     'index.ts': `export * from './${kebab}'\nexport type { ${Name}Labels } from './labels'\n`,
   }
 }
+
+/** @param {Names} names @returns {Files} the live example and the page of the documentation, in `docs` */
+export const docsFiles = (names) => {
+  const { name, kebab, Name } = names
+  return {
+    [`examples/${kebab}.tsx`]: `import { createSearchEngine, query, ${name} } from '@querent/engine'
+import { EngineProvider, ${Name}, useNewEngine } from '@querent/react'
+import '@querent/react/styles.css'
+import { client } from './client'
+
+const createEngine = () => createSearchEngine({ client, features: [query(), ${name}({ text: 'shoes' })] })
+
+/** Shows a text. */
+export default function ${Name}Example() {
+  const engine = useNewEngine(createEngine)
+  return (
+    <EngineProvider engine={engine}>
+      <${Name} />
+    </EngineProvider>
+  )
+}
+
+export const use: import('./use').Use = ({ shows }) => shows('shoes')
+`,
+    [`features/${kebab}.md`]: `# ${titleOf(names)}
+
+<!-- shows: results -->
+
+\`${name}\` holds a text.
+
+<LiveExample name="${kebab}" height="24" />
+
+The component is \`${Name}\`, and the hook is \`use${Name}\`.
+
+<!-- feature: ${name} --><!-- end -->
+`,
+  }
+}
+
+/** What changes for users. @param {Names} names @param {boolean} hasComponent */
+export const changesetOf = ({ name, Name }, hasComponent) => `---
+'@querent/engine': minor${hasComponent ? "\n'@querent/react': minor" : ''}
+---
+
+Add the feature \`${name}\`${hasComponent ? ` and its component \`${Name}\`` : ''}.
+`
 
 /** The hook of the feature, in `hooks.ts`. @param {Names} names */
 export const hookOf = ({ name, Name, words }) => `/** Returns the state and the commands of ${words}. */

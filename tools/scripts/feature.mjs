@@ -1,11 +1,11 @@
 // @ts-check
 // Creates a feature that works, and tests that fail until it is filled in. Writes its lines into the files that list features.
 //
-//   pnpm feature savedSearches [--react]   `--react`: with a component, its hook and its labels
+//   pnpm feature savedSearches [--react]   `--react`: with a component, its hook, its labels, a live example and a page
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { engineFiles, hookOf, reactFiles } from './feature-files.mjs'
+import { changesetOf, docsFiles, engineFiles, hookOf, reactFiles } from './feature-files.mjs'
 import { root, tool } from './process.mjs'
 
 const ENGINE = 'packages/engine/src'
@@ -82,11 +82,11 @@ const insertExport = (path, file, kind) =>
   )
 insertExport('index.ts', '', '')
 insertExport('machines.ts', `/${kebab}.machine`, '/[\\w-]+\\.machine')
-insertExport('machines.ts', `/${kebab}.view`, '/[\\w-]+\\.view')
-insertExport('options.ts', `/${kebab}.schema`, '/[\\w-]+\\.schema')
+write(`.changeset/${kebab}.md`, changesetOf(names, hasComponent))
 
 if (hasComponent) {
   for (const [file, text] of Object.entries(reactFiles(names))) write(`${REACT}/${kebab}/${file}`, text)
+  for (const [file, text] of Object.entries(docsFiles(names))) write(`docs/${file}`, text)
   insert(
     `${REACT}/hooks.ts`,
     hookOf(names),

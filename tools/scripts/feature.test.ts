@@ -49,6 +49,7 @@ it('a new feature compiles, is listed, and has tests that fail with what to fill
   expect(feature('sampleFeature', '--react')).toMatchObject({ status: 0 })
 
   const read = (path: string) => readFileSync(join(root, 'packages', path), 'utf8')
+  expect(readFileSync(join(root, '.changeset/sample-feature.md'), 'utf8')).toContain('`sampleFeature`')
   expect(read('engine/src/index.ts')).toContain("results-per-page'\nexport * from './features/sample-feature'\n")
   expect(read('engine/src/commands.ts')).toContain('"Sets the text."')
   expect(read('react/src/hooks.ts')).toContain('\n\n/** Returns the state and the commands of sample feature. */\n')
@@ -58,9 +59,8 @@ it('a new feature compiles, is listed, and has tests that fail with what to fill
   const config = { extends: './tsconfig.package.json', compilerOptions: options, include: files }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config))
   expect(tool('tsc', '-p', '.', '--checkers', '1')).toEqual({ status: 0, output: '' })
-  expect(
-    tool('prettier', '--check', 'packages/*/src/**/sample-feature/*', 'packages/react/src/hooks.ts'),
-  ).toMatchObject({ status: 0 })
+  const written = ['packages/*/src/**/sample-feature/*', '{.changeset,docs/*}/sample-feature.*']
+  expect(tool('prettier', '--check', ...written, 'packages/react/src/hooks.ts')).toMatchObject({ status: 0 })
 
   const resolve = `{ conditions: ['querent-source', 'module', 'node', 'browser', 'development|production'] }`
   const test = `{ environment: 'jsdom', setupFiles: './packages/react/src/testing/setup.ts' }`

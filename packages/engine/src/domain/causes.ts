@@ -2,7 +2,8 @@ import type { SearchRequested as AnySearchRequested } from '../core/protocol'
 
 /**
  * The reasons why features ask for a search, as analytics names them. Nothing else reads a cause: code that depends on
- * who changed the parameters reads `by`.
+ * who changed the parameters reads `origin`. A cause without a name in analytics is the name of its feature and of the act,
+ * such as `savedSearches.apply`.
  */
 export type Cause =
   | 'searchboxSubmit'
@@ -48,6 +49,7 @@ export type Cause =
   | 'noResultsBack'
   | 'retryGeneratedAnswer'
   | 'rephraseGeneratedAnswer'
+  | `${string}.${string}`
 
 /** The event by which a feature of this package asks for a search. */
 export interface SearchRequested<Parameters extends object = object> extends AnySearchRequested<Parameters> {

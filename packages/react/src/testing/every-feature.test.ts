@@ -12,7 +12,10 @@ type Modules = Record<string, object>
 
 const exported: Record<string, unknown> = { ...components, ...shopComponents }
 const indexes = import.meta.glob<object>(['../*/index.ts', '../commerce/*/index.ts'], { eager: true })
-const renditions = import.meta.glob<object>(['../*/custom.tsx', '../commerce/*/custom.tsx'], { eager: true })
+const renditions = import.meta.glob<string>(
+  ['../*/{custom,*.test}.tsx', '../commerce/*/{custom,*.test}.tsx', '!../testing/*'],
+  { eager: true, query: '?raw', import: 'default' },
+)
 const texts = import.meta.glob<object>(['../*/labels.ts', '../commerce/*/labels.ts'], { eager: true })
 const german = import.meta.glob<object>(['../*/labels.de.ts', '../commerce/*/labels.de.ts'], { eager: true })
 const french = import.meta.glob<object>(['../*/labels.fr.ts', '../commerce/*/labels.fr.ts'], { eager: true })
@@ -46,15 +49,19 @@ it('an entry of the package exports what each folder exports', () => {
 })
 
 it('every component has prop getters, and was built from them in other markup', () => {
-  const built = new Set(Object.values(renditions).flatMap(Object.keys))
+  const built = new Set(
+    Object.values(renditions).flatMap((text) =>
+      [...text.matchAll(/^(?:export )?const (Custom\w+)/gm)].map(([, name]) => name),
+    ),
+  )
   const problems = everyComponent.flatMap(({ name, folder }) => {
     const hook = `use${name}Props`
-    const custom = `export const Custom${name} = ownMarkup<HTMLDivElement, ${name}Props>(function useMarkup(options) { … ${hook}(options) … })`
+    const custom = `const Custom${name} = ownMarkup<HTMLDivElement, ${name}Props>(function useMarkup(options) { … ${hook}(options) … })`
     if (withoutGetters.has(name))
       return hook in exported || built.has(`Custom${name}`) ? `${name}: remove it from withoutGetters` : []
     return [
       hook in exported ? [] : `packages/react/src/${folder} lacks: export function ${hook}(…)`,
-      built.has(`Custom${name}`) ? [] : `packages/react/src/${folder}/custom.tsx lacks: ${custom}`,
+      built.has(`Custom${name}`) ? [] : `a test of packages/react/src/${folder} lacks: ${custom}`,
     ].flat()
   })
   expect(problems).toEqual([])
