@@ -270,7 +270,7 @@ const lackingExamples = (features: readonly string[], used: readonly string[]) =
     .filter((name) => !used.includes(name))
     .map((name) => {
       const file = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-      return `no example uses ${name}(): add docs/examples/${file}.tsx, and its use to docs/examples/examples.test.ts`
+      return `no example uses ${name}(): add docs/examples/${file}.tsx, with its use`
     })
 
 describe('the live examples', () => {

@@ -67,6 +67,26 @@ const notOfDrawer = ['!FilterDrawer', '!useFilterDrawerProps']
 /** A shop whose page has the components for any engine. */
 const shownShop = { [commerce]: ['*'], [react]: ['*'] }
 
+const entries = Object.assign({}, ...packages.map((one) => one.entries))
+
+/** @param {string} pattern @param {string} name */
+const matches = (pattern, name) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(name)
+
+/** @type {Map<string, Promise<string[]>>} */
+const exported = new Map()
+
+/** @param {string} specifier */
+const exportsOf = (specifier) => {
+  const code = `export * from ${JSON.stringify(entries[specifier])}`
+  const found = exported.get(specifier) ?? bundle(code, { minify: false }).then(({ exports }) => exports)
+  exported.set(specifier, found)
+  return found
+}
+
+/** Budget in kB of each component, on average. */
+const componentBudget = 0.72
+const components = (await exportsOf(react)).filter((name) => /^[A-Z][a-z]/.test(name) && !name.endsWith('Provider'))
+
 /** @type {Row[]} */
 const rows = [
   { title: 'api-client alone', imports: { [client]: calls }, budget: 8.05 },
@@ -131,6 +151,7 @@ const rows = [
     title: '+ React: components as well',
     imports: { ...everything, [react]: ['*', ...notOfDrawer] },
     over: everything,
+    budget: Math.round(componentBudget * components.length * 10) / 10,
   },
   {
     title: '+ React: FilterDrawer',
@@ -171,22 +192,6 @@ const rows = [
     over: { ...shownShop, [reactCommerce]: ['*'] },
   })),
 ]
-
-const entries = Object.assign({}, ...packages.map((one) => one.entries))
-
-/** @param {string} pattern @param {string} name */
-const matches = (pattern, name) => new RegExp(`^${pattern.replace('*', '.*')}$`).test(name)
-
-/** @type {Map<string, Promise<string[]>>} */
-const exported = new Map()
-
-/** @param {string} specifier */
-const exportsOf = (specifier) => {
-  const code = `export * from ${JSON.stringify(entries[specifier])}`
-  const found = exported.get(specifier) ?? bundle(code, { minify: false }).then(({ exports }) => exports)
-  exported.set(specifier, found)
-  return found
-}
 
 /** @param {string} specifier @param {string[]} wanted names or patterns; those with a leading `!` are excluded */
 const namesOf = async (specifier, wanted) => {
