@@ -99,11 +99,15 @@ export class ParameterStore<P extends Protocol> {
     this.#unowned = this.#features.unownedOf(given, this.current)
   }
 
-  /** Returns how the parameters differ from those that features were last notified of; undefined if they do not. */
-  takeChange(by: ChangeOrigin): Signals<P>['parameters.changed'] | undefined {
+  /**
+   * Returns how the parameters differ from those that features were last notified of, with the keys that differ; undefined
+   * if none does.
+   */
+  takeChange(origin: ChangeOrigin): { change: Signals<P>['parameters.changed']; keys: Key<P>[] } | undefined {
     const { current } = this
     const before = this.#notified
     this.#notified = current
-    return changedKeys(current, before).length ? { parameters: current, before, origin: by } : undefined
+    const keys = changedKeys(current, before)
+    return keys.length ? { change: { parameters: current, before, origin }, keys } : undefined
   }
 }

@@ -9,7 +9,7 @@ import { RunningFeature } from './running-feature'
 import { FeatureSet } from './feature-set'
 import type { Page } from './page'
 import { ParameterStore } from './parameter-store'
-import { changedKeys, type ParameterTable } from './parameters'
+import type { ParameterTable } from './parameters'
 import { Source } from './source'
 import type { SourceAdapter } from './source-adapter'
 import { sessionRoot } from './session-root'
@@ -278,12 +278,11 @@ export class Session<P extends Protocol> {
 
   /** Notifies features if the parameters have changed since the last notification. */
   #notifyChange(origin: ChangeOrigin) {
-    const change = this.parameters.takeChange(origin)
-    if (!change) return
-    const { parameters, before } = change
-    if (changedKeys(parameters, before).some((key) => this.features.table[key].isContext))
+    const taken = this.parameters.takeChange(origin)
+    if (!taken) return
+    if (taken.keys.some((key) => this.features.table[key].isContext))
       for (const source of this.sources) source.hydrate()
-    this.notifyFeatures(undefined, { type: 'parameters.changed', ...change })
+    this.notifyFeatures(undefined, { type: 'parameters.changed', ...taken.change })
   }
 
   #onEmitted(running: RunningFeature<P>, event: { type: string }) {
