@@ -56,7 +56,7 @@ export const honestGuards = {
 
 /** Names of features that are also words of the core: a request has a query, and a page a history. */
 const ambiguous = new Set(['query', 'history', 'context', 'sort', 'tabs'])
-const folder = join(import.meta.dirname, '../../packages/engine/src/features')
+const folder = join(import.meta.dirname, '../..', 'packages/engine/src/features')
 const features = readdirSync(folder)
   .map((name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()))
   .filter((name) => !ambiguous.has(name))
