@@ -139,12 +139,12 @@ export const createGates = (temporary, isWhole) => {
     (await import('../consumers.mjs')).checkConsumers(await packAllOnce(), join(temporary, 'consumers'))
   const site = () => withChromium(async (path) => (await import('../docs.mjs')).checkDocs(path))
 
-  /** @param {string} project @param {string} folder @param {string[]} [files] @returns {Gate} */
-  const unit = (project, folder, files = []) => ({
+  /** @param {string} project @param {string} folder @param {string[]} [files] @param {string[]} [inputs] @returns {Gate} */
+  const unit = (project, folder, files = [], inputs = [folder]) => ({
     name: `unit-${project}`,
     group: 'unit',
     about: `vitest in ${folder}`,
-    inputs: [folder],
+    inputs,
     check: () => vitest(temporary, project, { files }),
   })
 
@@ -183,7 +183,7 @@ export const createGates = (temporary, isWhole) => {
       inputs: ['packages/platform', 'tools/scripts/opensearch.mjs'],
       check: openSearch,
     },
-    ...Object.entries(units).map(([project, { folder }]) => unit(project, folder)),
+    ...Object.entries(units).map(([project, { folder, inputs }]) => unit(project, folder, [], inputs)),
     unit('react', 'packages/react'),
     unit('react-18', 'packages/react', isWhole ? [] : testsOfReact()),
     {
