@@ -1,4 +1,6 @@
 import * as react from '@querent/react'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { labPages, pathOf } from '../src/lab/pages'
@@ -63,6 +65,20 @@ const withoutControls: readonly Component[] = [
   'SearchStatus',
   'SuggestionText',
 ]
+
+const read = (path: string) => {
+  const file = join(import.meta.dirname, '../../..', path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** Returns whether a component, by the name of its folder, has something to operate, as far as its source says. */
+const hasControls = (name: string) => {
+  const source = read(`packages/react/src/${name}/${name}.tsx`)
+  return source === '' || /\bon[A-Z]\w+\b|<(a|button|input|select|textarea)\b/.test(source)
+}
+
+/** Returns whether the live example of a component presses keys. */
+const isTriedByExample = (name: string) => /^export const use\b[^]*\.press\(/m.test(read(`docs/examples/${name}.tsx`))
 
 /** What a person may look at before the next key. */
 interface Look {
@@ -646,9 +662,14 @@ describe('by the keyboard alone', () => {
     expectNoComplaints(playground)
   })
 
-  it('there is no component that no page tries', () => {
-    const tried = new Set([...withoutControls, ...Object.values(acts).flatMap((all) => all.map(([name]) => name))])
+  it('there is no component that neither a page nor its live example tries', () => {
+    const tried = new Set<string>(Object.values(acts).flatMap((all) => all.map(([name]) => name)))
     const components = Object.keys(react).filter((name) => /^[A-Z]/.test(name))
-    expect([...tried].sort()).toEqual(components.sort())
+    expect([...withoutControls, ...tried].filter((name) => !components.includes(name))).toEqual([])
+    const lacking = components
+      .filter((name) => !withoutControls.some((other) => other === name) && !tried.has(name))
+      .map((name) => name.replaceAll(/\B[A-Z]/g, (capital) => `-${capital}`).toLowerCase())
+      .filter((name) => hasControls(name) && !isTriedByExample(name))
+    expect(lacking.map((name) => `docs/examples/${name}.tsx lacks in use: button('…').press('Enter')`)).toEqual([])
   })
 })
