@@ -55,12 +55,13 @@ class StateReader {
 
 type Command = (...given: unknown[]) => unknown
 
-/** Lets commands refuse an argument which they cannot read, such as a missing object. Returns them. */
-const checked = (kind: string, commands: Record<string, Command>, prepare: () => void) => {
+/** Lets commands refuse an argument which they cannot read, such as a missing object. */
+const check = (kind: string, commands: Record<string, Command>, session: { tellFacts(): void }) => {
   for (const [name, command] of Object.entries(commands)) {
     commands[name] = (...given) => {
       try {
-        prepare()
+        // A listener may call it before its act ends.
+        session.tellFacts()
         return command(...given)
       } catch (error) {
         if (error instanceof EngineError) throw error
@@ -69,7 +70,6 @@ const checked = (kind: string, commands: Record<string, Command>, prepare: () =>
       }
     }
   }
-  return commands
 }
 
 /** Manages the controller of a feature from its first use. */
@@ -85,6 +85,11 @@ export class FeatureController<P extends Protocol> {
   /** The state that listeners were last notified of. */
   #notifiedState: unknown
 
+  readonly #commands: Record<string, Command>
+  /** What a command sends, while `can` asks what it would send. */
+  #asked: EventObject[] | undefined
+
+  // The functions share a context with nothing but `this`: each variable in it would cost every feature of every engine.
   constructor(
     private readonly running: RunningFeature<P>,
     private readonly session: Session<P>,
@@ -92,54 +97,23 @@ export class FeatureController<P extends Protocol> {
     const { definition, actor, tools, input } = running
     this.#listeners = new Listeners(session.environment.logger)
     this.#reads = typeof definition.dependsOn === 'function' ? definition.dependsOn(input) : definition.dependsOn
-    const read = () => this.#read()
-    /** What a command sends, while `can` asks what it would send. */
-    let asked: EventObject[] | undefined
-    const send = (event: EventObject, isForbidden?: boolean) => {
-      if (asked) return void (isForbidden || asked.push(event))
-      session.assertRunning()
-      session.batch(() => actor.send(event))
+    this.#commands = definition.commands(
+      (event: EventObject, isForbidden?: boolean) => this.#send(event, isForbidden),
+      tools,
+      () => this.running.actor.getSnapshot(),
+      () => !!this.#asked,
+    ) as Record<string, Command>
+    check(definition.kind, this.#commands, session)
+    const members: Omit<ControllerMembers<unknown, Record<string, Command>>, 'state'> = {
+      actor,
+      getSnapshot: () => this.#read(),
+      subscribe: (observer) => {
+        if (!this.#listeners.size) this.#notifiedState = this.#read()
+        return { unsubscribe: this.#listeners.add(toListener(observer)) }
+      },
+      can: (name, ...given) => this.#can(name, given),
     }
-    const subscribe: Controller<unknown, object>['subscribe'] = (observer) => {
-      if (!this.#listeners.size) this.#notifiedState = read()
-      return { unsubscribe: this.#listeners.add(toListener(observer)) }
-    }
-    const commands = checked(
-      definition.kind,
-      definition.commands(
-        send,
-        tools,
-        () => actor.getSnapshot(),
-        () => !!asked,
-      ) as Record<string, Command>,
-      // A listener may call it before its act ends.
-      () => session.tellFacts(),
-    )
-    /** Returns whether a command would do something; undefined if it refuses the input. */
-    const tryCommand = (name: string, input: readonly unknown[]): boolean | undefined => {
-      const events: EventObject[] = (asked = [])
-      try {
-        commands[name]!(...input)
-      } catch {
-        return undefined
-      } finally {
-        asked = undefined
-      }
-      const snapshot = actor.getSnapshot()
-      // Logic other than a machine cannot say what it would do.
-      return events.some((event) => snapshot.can?.(event) ?? true)
-    }
-    const can = (name: string, ...input: unknown[]): boolean => {
-      if (!Object.hasOwn(commands, name))
-        throw new EngineError('invalid-argument', `${definition.kind}.${name} is not a command`)
-      if (session.isStopped) return false
-      const result = tryCommand(name, input)
-      const offered = input.length ? result : definition.offers?.[name as never]?.(read() as never)
-      return typeof offered === 'object'
-        ? offered.some((each) => tryCommand(name, each))
-        : (offered ?? result ?? !input.length)
-    }
-    this.controller = Object.assign(new StateReader(), commands, { actor, getSnapshot: read, subscribe, can })
+    this.controller = Object.assign(new StateReader(), this.#commands, members)
   }
 
   /** Notifies the listeners if `state` has changed since the last notification. */
@@ -153,6 +127,39 @@ export class FeatureController<P extends Protocol> {
 
   release() {
     this.#listeners.clear()
+  }
+
+  #send(event: EventObject, isForbidden?: boolean) {
+    if (this.#asked) return void (isForbidden || this.#asked.push(event))
+    this.session.assertRunning()
+    this.session.batch(() => this.running.actor.send(event))
+  }
+
+  #can(name: string, given: readonly unknown[]): boolean {
+    const { definition } = this.running
+    if (!Object.hasOwn(this.#commands, name))
+      throw new EngineError('invalid-argument', `${definition.kind}.${name} is not a command`)
+    if (this.session.isStopped) return false
+    const result = this.#try(name, given)
+    const offered = given.length ? result : definition.offers?.[name as never]?.(this.#read() as never)
+    return typeof offered === 'object'
+      ? offered.some((each) => this.#try(name, each))
+      : (offered ?? result ?? !given.length)
+  }
+
+  /** Returns whether a command would do something; undefined if it refuses the input. */
+  #try(name: string, given: readonly unknown[]): boolean | undefined {
+    const events: EventObject[] = (this.#asked = [])
+    try {
+      this.#commands[name]!(...given)
+    } catch {
+      return undefined
+    } finally {
+      this.#asked = undefined
+    }
+    const snapshot = this.running.actor.getSnapshot()
+    // Logic other than a machine cannot say what it would do.
+    return events.some((event) => snapshot.can?.(event) ?? true)
   }
 
   #read() {

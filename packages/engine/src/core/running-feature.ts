@@ -20,13 +20,6 @@ interface Serialized<P extends Protocol> {
   present: readonly (readonly [Key<P>, unknown])[]
 }
 
-/** What the feature contributes to a request, and what it was computed from. */
-interface Contribution<P extends Protocol> {
-  snapshot: unknown
-  page: Page<P>
-  request: Partial<P['request']> | undefined
-}
-
 /** A running feature: its actor and its parameters. */
 export class RunningFeature<P extends Protocol> {
   readonly definition: AnyFeatureDefinition<P>
@@ -36,7 +29,10 @@ export class RunningFeature<P extends Protocol> {
   readonly keys: readonly Key<P>[]
   controller: FeatureController<P> | undefined
   #serialized: Serialized<P> | undefined
-  #contribution: Contribution<P> | undefined
+  /** What the feature contributes to a request, and what it was computed from. */
+  #contribution: Partial<P['request']> | undefined
+  #contributedBy: unknown
+  #contributedTo: Page<P> | undefined
   #facts: object | undefined
 
   constructor(
@@ -76,11 +72,12 @@ export class RunningFeature<P extends Protocol> {
   /** The part of a request for `page`. It keeps its identity until the machine or the page changes. */
   contribution(page: Page<P>) {
     const snapshot: unknown = this.actor.getSnapshot()
-    const cached = this.#contribution
-    if (cached && cached.snapshot === snapshot && cached.page === page) return cached.request
-    const request = this.definition.contribute?.(snapshot, page, this.input)
-    this.#contribution = { snapshot, page, request }
-    return request
+    if (this.#contributedBy !== snapshot || this.#contributedTo !== page) {
+      this.#contribution = this.definition.contribute?.(snapshot, page, this.input)
+      this.#contributedBy = snapshot
+      this.#contributedTo = page
+    }
+    return this.#contribution
   }
 
   /** Sets the feature to `parameters`, which include defaults. */
