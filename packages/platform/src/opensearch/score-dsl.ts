@@ -12,7 +12,7 @@ import {
 } from '../retrieval/score-parts'
 import { partsOf, type TextPlan } from '../retrieval/text-planner'
 import { isTerm, plainOf } from '../retrieval/terms'
-import { nameOf } from '../language/forms'
+import { beginningNamesOf, nameOf } from '../language/forms'
 import { endsInWord, foldedWordsOf } from '../language/words'
 import { DAY_MS } from '../time/zoned-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
@@ -58,6 +58,8 @@ interface ScoringOptions {
 export class Scoring {
   readonly #parts: readonly Part[]
   readonly #words: string
+  /** The names with signs that a title must not begin with, to begin with the words. */
+  readonly #otherNames: readonly string[]
   readonly #beginsOpen: boolean
   /** Matches documents with the text; undefined if the scores of the words say so. */
   readonly #filter: Json | undefined
@@ -69,6 +71,7 @@ export class Scoring {
   constructor(query: BackendQuery, plan: TextPlan, options: ScoringOptions) {
     this.#isExplained = query.explain === true
     this.#words = foldedWordsOf(query.text) === '' ? '' : nameOf(plan.text)
+    this.#otherNames = this.#words === '' ? [] : beginningNamesOf(plan.text).others
     this.#beginsOpen = endsInWord(plan.text)
     const { some, significant = [] } = plan
     const clauses = partsOf(plan)
@@ -147,6 +150,7 @@ export class Scoring {
     const folded = nameOf(title)
     return (
       this.#words !== '' &&
+      !this.#otherNames.some((name) => folded.startsWith(name)) &&
       (this.#beginsOpen ? folded : `${folded} `).startsWith(this.#beginsOpen ? this.#words : `${this.#words} `)
     )
   }
@@ -157,7 +161,8 @@ export class Scoring {
     if (this.#words === '') return query
     const isTitle = { term: { [COLUMNS.titleName]: this.#words } }
     const start = this.#beginsOpen ? this.#words : `${this.#words} `
-    const beginning = { prefix: { [COLUMNS.titleName]: { value: start.slice(0, MAX_PREFIX) } } }
+    const startsWith = (value: string) => ({ prefix: { [COLUMNS.titleName]: { value: value.slice(0, MAX_PREFIX) } } })
+    const beginning = { bool: { filter: [startsWith(start)], must_not: this.#otherNames.map(startsWith) } }
     return {
       function_score: {
         query,
