@@ -108,7 +108,7 @@ describe.each(looks)('in $colorScheme colours at a width of $viewport.width', (l
     await playground.open(address)
     // The title of the first one is the whole query of the replies.
     for (const result of [1, 0]) await page.locator('.why summary').nth(result).click()
-    await page.getByText('which comes before any score').waitFor()
+    await page.locator('.why').first().getByText('which comes before any score').waitFor()
     await page.locator('.why').nth(1).getByRole('table').waitFor()
     expect([await playground.violations(), await playground.overflow()]).toEqual([[], 0])
     await playground.act(() => page.getByRole('button', { name: 'Require all words' }).click())
