@@ -2,13 +2,15 @@ import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../por
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
 import {
-  BEGINNING,
+  FACTORS,
   FIELD_BOOST,
   FORM_WEIGHT,
+  NEAR,
   PINNED,
-  toBeginningPart,
   toCoverageParts,
   toDetail,
+  toFactorPart,
+  type ScoreFactor,
 } from '../retrieval/score-parts'
 import { partsOf, type TextPlan } from '../retrieval/text-planner'
 import { isTerm, plainOf } from '../retrieval/terms'
@@ -16,9 +18,9 @@ import { beginningNamesOf, nameOf } from '../language/forms'
 import { endsInWord, foldedWordsOf } from '../language/words'
 import { DAY_MS } from '../time/zoned-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
-import { ALL, allOf, anyOf, constant, exists, named, noneOf } from './dsl'
+import { ALL, allOf, anyOf, constant, exists, named, noneOf, oneOf } from './dsl'
 import type { EngineHit, Json } from './engine'
-import { countScored, toScoredText, toPlanFilter, toTextFilter, type TextColumn } from './text-dsl'
+import { countScored, termIn, toNearQuery, toScoredText, toPlanFilter, toTextFilter, type TextColumn } from './text-dsl'
 
 // Scores have 24 bits, so that these numbers leave differences of 1/128 between the scores of words.
 const TITLE = 100_000
@@ -58,9 +60,8 @@ interface ScoringOptions {
 export class Scoring {
   readonly #parts: readonly Part[]
   readonly #words: string
-  /** The names with signs that a title must not begin with, to begin with the words. */
-  readonly #otherNames: readonly string[]
-  readonly #beginsOpen: boolean
+  /** What multiplies the scores of the words of some documents. */
+  readonly #factors: readonly (ScoreFactor & { filter: Json })[]
   /** Matches documents with the text; undefined if the scores of the words say so. */
   readonly #filter: Json | undefined
   readonly #isExplained
@@ -71,14 +72,13 @@ export class Scoring {
   constructor(query: BackendQuery, plan: TextPlan, options: ScoringOptions) {
     this.#isExplained = query.explain === true
     this.#words = foldedWordsOf(query.text) === '' ? '' : nameOf(plan.text)
-    this.#otherNames = this.#words === '' ? [] : beginningNamesOf(plan.text).others
-    this.#beginsOpen = endsInWord(plan.text)
     const { some, significant = [] } = plan
     const clauses = partsOf(plan)
     const words = clauses.map((clause) => toScoredText(clause, options.columns))
     const scored = countScored(words)
     this.#some = some
     this.#columns = options.columns.map(({ column }) => column)
+    this.#factors = this.#words === '' ? [] : this.#toFactors(plan)
     const filter = toPlanFilter(plan, this.#columns)
     this.#filter = some || scored < clauses.length ? filter : undefined
     this.#parts = [
@@ -137,8 +137,10 @@ export class Scoring {
     const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))
     if (!areAllFound || isNamed) return shown.map(({ part }) => part)
     const own = this.#toOwn(words.filter(isFound).map(({ part }) => part))
-    const beginning = this.#startsTitle(title) ? [toBeginningPart(own)] : []
-    return [...own, ...beginning, ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
+    for (const [index, factor] of this.#factors.entries()) {
+      if (factorName(index) in scores) own.push(toFactorPart(own, factor))
+    }
+    return [...own, ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
   }
 
   /** Adds what the words that a document lacks take from its score. */
@@ -146,13 +148,20 @@ export class Scoring {
     return this.#some ? [...words, ...toCoverageParts(words, words.length - this.#some.quoted, this.#some)] : words
   }
 
-  #startsTitle(title: string) {
-    const folded = nameOf(title)
-    return (
-      this.#words !== '' &&
-      !this.#otherNames.some((name) => folded.startsWith(name)) &&
-      (this.#beginsOpen ? folded : `${folded} `).startsWith(this.#beginsOpen ? this.#words : `${this.#words} `)
-    )
+  #toFactors({ text, titles, together }: TextPlan): (ScoreFactor & { filter: Json })[] {
+    const start = endsInWord(text) ? this.#words : `${this.#words} `
+    const startsWith = (name: string) => ({ prefix: { [COLUMNS.titleName]: { value: name.slice(0, MAX_PREFIX) } } })
+    const beginning = allOf([startsWith(start), noneOf(beginningNamesOf(text).others.map(startsWith))])
+    const columns = this.#columns.filter((column) => column !== COLUMNS.forms)
+    const ofTogether = [
+      { ...FACTORS.complete, filter: allOf(together.map((term) => termIn(COLUMNS.title, term))) },
+      { ...FACTORS.near, filter: toNearQuery(together, NEAR, columns) },
+    ]
+    return [
+      { ...FACTORS.beginning, filter: beginning },
+      { ...FACTORS.contained, filter: oneOf(COLUMNS.titleName, [...titles]) },
+      ...(together.length > 0 ? ofTogether : []),
+    ]
   }
 
   /** Adds the words, if all of them match, and multiplies them by what the title says. */
@@ -160,15 +169,15 @@ export class Scoring {
     const query = this.#toCovered({ bool: this.#filter ? { filter: [this.#filter], should: words } : { must: words } })
     if (this.#words === '') return query
     const isTitle = { term: { [COLUMNS.titleName]: this.#words } }
-    const start = this.#beginsOpen ? this.#words : `${this.#words} `
-    const startsWith = (value: string) => ({ prefix: { [COLUMNS.titleName]: { value: value.slice(0, MAX_PREFIX) } } })
-    const beginning = { bool: { filter: [startsWith(start)], must_not: this.#otherNames.map(startsWith) } }
     return {
       function_score: {
         query,
         functions: [
           { filter: isTitle, weight: 0 },
-          { filter: beginning, weight: BEGINNING },
+          ...this.#factors.map(({ filter, factor }, index) => ({
+            filter: named(filter, this.#isExplained ? factorName(index) : undefined),
+            weight: factor,
+          })),
         ],
         score_mode: 'multiply',
         boost_mode: 'multiply',
@@ -203,6 +212,9 @@ export class Scoring {
     ]
   }
 }
+
+/** Names the filter of a factor, for an explanation. */
+const factorName = (index: number) => `factor ${index}`
 
 /** The engine refuses longer beginnings. */
 const MAX_PREFIX = 1000
