@@ -151,7 +151,7 @@ export class Scoring {
   #toFactors({ text, titles, together }: TextPlan): (ScoreFactor & { filter: Json })[] {
     const start = endsInWord(text) ? this.#words : `${this.#words} `
     const startsWith = (name: string) => ({ prefix: { [COLUMNS.titleName]: { value: name.slice(0, MAX_PREFIX) } } })
-    const beginning = allOf([startsWith(start), noneOf(beginningNamesOf(text).others.map(startsWith))])
+    const beginning = allOf([startsWith(start), noneOf(anyOf(beginningNamesOf(text).others.map(startsWith)))])
     const columns = this.#columns.filter((column) => column !== COLUMNS.forms)
     const ofTogether = [
       { ...FACTORS.complete, filter: allOf(together.map((term) => termIn(COLUMNS.title, term))) },
