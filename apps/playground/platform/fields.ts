@@ -4,7 +4,13 @@ import type { Support } from './support'
 /** The fields of every document. Fields without facet and sorting are only displayed. */
 export const fields: readonly FieldDefinition[] = [
   { name: 'kind', type: 'string', description: 'Feature, or one entry of the compatibility data' },
-  { name: 'area', type: 'strings', description: 'Language or platform part, the main one first' },
+  {
+    name: 'area',
+    type: 'strings',
+    description: 'Language or platform part, the main one first',
+    isSearchable: true,
+    boost: 0.5,
+  },
   { name: 'type', type: 'string', description: 'Kind of entry: method, CSS property, HTTP header' },
   { name: 'group', type: 'strings', description: 'Topics' },
   { name: 'feature', type: 'string', description: 'Name of the feature it is or belongs to' },

@@ -7,6 +7,7 @@ const ABOUT: Readonly<Record<string, (detail: string) => string>> = {
   coverage: (detail) => `Has only ${detail}`,
   meaning: () => 'Has a similar meaning',
   title: (detail) => `The title ${detail}`,
+  near: (detail) => `Has ${detail}`,
   value: (detail) => `A name or a code ${detail}`,
   'large text': () => 'Has words of the larger text',
   freshness: (detail) => `Is recent, by its field “${detail}”`,

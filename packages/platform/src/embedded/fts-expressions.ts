@@ -2,6 +2,7 @@ import type { Condition } from '../port'
 import {
   isTerm,
   symbolNodesOf,
+  toTerm,
   toTerms,
   withoutRepetition,
   wordsOfTerm,
@@ -35,9 +36,23 @@ export function toMatchExpression(node: TextNode): string {
   return 'all' in node ? joined(node.all, 'AND') : joined(node.any, 'OR')
 }
 
-/** Creates an FTS5 expression for two words, in any order, with at most `distance` words between them. */
-const toNearExpression = ([word, other]: readonly [string, string], distance: number) =>
-  `NEAR(${quote(foldedWordsOf(word))} ${quote(foldedWordsOf(other))}, ${Math.max(0, Math.trunc(distance))})`
+const toPhrase = (term: Term) => quote(wordsOfTerm(term).join(' '))
+
+/**
+ * Creates an FTS5 expression for whole words that are near to each other in one column, in any order; empty without terms.
+ *
+ * @param distance - The maximum number of other words between them.
+ */
+export const toNearExpression = (terms: readonly Term[], distance: number) => {
+  if (terms.length === 0) return ''
+  // FTS5 counts the words between the first term and the last one, those of other terms as well.
+  const between = terms.slice(1, -1).reduce((sum, term) => sum + wordsOfTerm(term).length, 0)
+  return `- ${FORMS} : NEAR(${terms.map(toPhrase).join(' ')}, ${Math.max(0, Math.trunc(distance)) + between})`
+}
+
+/** Creates an FTS5 expression for titles that have all terms, as whole words; empty without terms. */
+export const toTitledExpression = (terms: readonly Term[]) =>
+  terms.length === 0 ? '' : `title : (${terms.map(toPhrase).join(' AND ')})`
 
 /** What a condition of words matches: a part of the documents, by an FTS5 expression, or all or none of them. */
 type TextMatch = { expression: string } | 'all' | 'none'
@@ -55,7 +70,8 @@ export function toTextMatch(condition: Condition): TextMatch {
     }
     case 'near': {
       const { words, distance } = condition
-      return words.every(hasWord) ? { expression: toNearExpression(words, distance) } : 'none'
+      const terms = words.map((word) => toTerm(foldedWordsOf(word)))
+      return words.every(hasWord) ? { expression: toNearExpression(terms, distance) } : 'none'
     }
     case 'and':
     case 'or': {

@@ -7,11 +7,11 @@ import { nameOf } from '../language/forms'
 /** How exactly a text names a document. */
 type Naming = 'title' | 'value' | undefined
 
+/** Hashes the words of a name; 0 if it has none. */
+export const toHash = (words: string) => (words === '' ? 0 : hash(words))
+
 /** Hashes the words of a text, ignoring case, diacritics and most punctuation; 0 if it has no words. */
-export function toName(text: string): number {
-  const words = nameOf(text)
-  return words === '' ? 0 : hash(words)
-}
+export const toName = (text: string) => toHash(nameOf(text))
 
 /** The names of each document: its title, then the values of its searchable fields. */
 export class NameColumn {
@@ -35,6 +35,11 @@ export class NameColumn {
     const end = this.#rows.ends.array[row]!
     for (let place = start + 1; place < end; place++) if (names[place] === name) return 'value'
     return undefined
+  }
+
+  /** Returns the name of the title of a row. */
+  titleOf(row: number): number {
+    return this.#rows.items.array[this.#rows.startOf(row)]!
   }
 
   /** Returns the rows from a number on. */

@@ -107,26 +107,33 @@ export class Searcher {
 
   /** Finds what a query matches and, if no document has all its words, what it matches relaxed. */
   #findRelaxed(query: BackendQuery, needsScores: boolean): { found: FilteredRows; query: BackendQuery } {
-    const found = this.#find(query, needsScores)
-    if (!mayRelax(query) || (found.rows.length > 0 && !admitsOthers(query))) return { found, query }
-    const step = this.#stepFor(query)
-    if (step === undefined) return { found, query }
+    const toUnrelaxed = (found = this.#find(query, needsScores)) => ({ found, query })
+    if (!mayRelax(query)) return toUnrelaxed()
+    const isUnmatched = query.relaxation?.isUnmatched === true
+    const found = isUnmatched ? undefined : this.#find(query, needsScores)
+    if (found && found.rows.length > 0 && !admitsOthers(query)) return toUnrelaxed(found)
+    const step = this.#stepFor(query, isUnmatched)
+    if (step === undefined) return toUnrelaxed(found)
     const relaxed = { ...query, step }
     const isAwaiting = step === 'meaning' && !query.vector
     return { found: isAwaiting ? NOTHING_FOUND : this.#find(relaxed, needsScores), query: relaxed }
   }
 
-  /** Returns the first step that finds a document; undefined if the text does without one, or no step does. */
-  #stepFor(query: BackendQuery): RelaxationStep | undefined {
+  /**
+   * Returns the first step that finds a document; undefined if the text does without one, or no step does.
+   *
+   * @param isUnmatched - Whether no document has all words, as typed or corrected.
+   */
+  #stepFor(query: BackendQuery, isUnmatched: boolean): RelaxationStep | undefined {
     const isCounted = [query.match, query.relaxation?.within].flatMap((condition) =>
       condition ? this.#toPredicate(condition) : [],
     )
     const isAny = (rows: Uint32Array = new Uint32Array(0)) =>
       rows.some((row) => isCounted.every((counts) => counts(row)))
-    const finds = (step?: RelaxationStep) => isAny(this.#match({ ...query, step }, false).rows)
+    const finds = (step?: RelaxationStep) => isAny(this.#match(step ? { ...query, step } : query, false).rows)
     const [corrected, ...others] = relaxationSteps
-    if (finds()) return undefined
-    if (finds(corrected)) return corrected
+    if (!isUnmatched && finds()) return undefined
+    if (!isUnmatched && finds(corrected)) return corrected
     if (awaitsVector(query) || isAny(this.#nearestTo({ ...query, step: 'meaning' })?.rows)) return 'meaning'
     return others.find(finds)
   }

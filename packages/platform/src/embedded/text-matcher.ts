@@ -4,21 +4,23 @@ import { searchableFields } from '../fields/field-traits'
 import { DocumentLengths } from './document-lengths'
 import type { IndexState } from './index-state'
 import { forEachShared, toMarks, toRows, type MatchedRows } from './matched-rows'
-import { toName } from './names'
+import { toHash, toName } from './names'
 import type { SqlDriver, SqlStatement } from '../sql/sql-driver'
 import {
-  BEGINNING,
   coverageOf,
+  FACTORS,
   FIELD_BOOST,
   FORM_WEIGHT,
   lengthFactorOf,
-  toBeginningPart,
+  NEAR,
   toCoverageParts,
   toDetail,
+  toFactorPart,
+  type ScoreFactor,
 } from '../retrieval/score-parts'
 import type { SomeWords } from '../retrieval/relaxed-words'
 import { partsOf, TextPlanner, type TextPlan } from '../retrieval/text-planner'
-import { toBeginningExpression, toMatchExpression } from './fts-expressions'
+import { toBeginningExpression, toMatchExpression, toNearExpression, toTitledExpression } from './fts-expressions'
 import { hasForms, lighterTerms, withoutForms, type TextNode } from '../retrieval/terms'
 import type { VocabularyReader } from './vocabulary-reader'
 
@@ -48,6 +50,11 @@ const prepareScores = (driver: SqlDriver, weights: readonly number[]): Scores =>
   }
 }
 
+/** What multiplies the scores of rows, which ascend if all are asked for. */
+interface FactorOfRows extends ScoreFactor {
+  rows: Uint32Array
+}
+
 interface TextMatcherParts {
   driver: SqlDriver
   fields: readonly FieldDefinition[]
@@ -57,8 +64,8 @@ interface TextMatcherParts {
 
 /**
  * Finds and scores the rows that match a text. Rows whose title equals the text come first, in index order, then rows
- * with an equal value in a searchable field. The others are ranked by the weight of their words (BM25), and a title
- * that starts with the text counts slightly more.
+ * with an equal value in a searchable field. The others are ranked by the weight of their words (BM25), multiplied by
+ * what is true of their title and of the places of the words.
  */
 export class TextMatcher {
   readonly #planner
@@ -90,7 +97,7 @@ export class TextMatcher {
    */
   match(query: BackendQuery, state: IndexState, needsScores: boolean): MatchedRows | undefined {
     const plan = this.planOf(query, state)
-    const { some, text, significant } = plan
+    const { some, significant } = plan
     if (partsOf(plan).length === 0) {
       if (!significant) return undefined
       const rows = this.#rowsOf({ any: significant }, state)
@@ -99,9 +106,24 @@ export class TextMatcher {
     if (!needsScores) return { rows: this.#rowsOfPlan(plan, state), scores: undefined }
     const matched = some ? this.#scoredSomeOf(plan, some, state) : this.#scoredFormsOf(nodeOf(plan), state)
     const { rows, scores } = matched
-    forEachShared(rows, this.#beginningRowsOf(text, state), (place) => (scores[place]! *= BEGINNING))
-    favourNames(text, matched, state)
+    for (const { factor, rows: favoured } of this.#factorsOf(plan, rows, state)) {
+      forEachShared(rows, favoured, (place) => (scores[place]! *= factor))
+    }
+    favourNames(plan, matched, state)
     return matched
+  }
+
+  /** Returns what multiplies the scores of some rows. */
+  #factorsOf({ text, titles, together }: TextPlan, rows: Uint32Array, state: IndexState): FactorOfRows[] {
+    const { names } = state.columns
+    const contained = new Set(Array.from(titles, toHash))
+    const find = (expression: string) => this.#rowsOfExpression(expression, state)
+    return [
+      { ...FACTORS.beginning, rows: find(toBeginningExpression(text)) },
+      { ...FACTORS.complete, rows: find(toTitledExpression(together)) },
+      { ...FACTORS.contained, rows: rows.filter((row) => contained.has(names.titleOf(row))) },
+      { ...FACTORS.near, rows: find(toNearExpression(together, NEAR)) },
+    ]
   }
 
   /** Returns, by row, how many of the words that need not all match a document has. */
@@ -208,7 +230,10 @@ export class TextMatcher {
     })
     const counts = some && this.#countsOf(some, state)
     const lengths = some && this.#lengths.at(state)
-    const beginning = new Set(this.#beginningRowsOf(text, state))
+    const factors = this.#factorsOf(plan, Uint32Array.from(wanted), state).map(({ rows, ...factor }) => ({
+      factor,
+      favoured: new Set(rows),
+    }))
     const name = toName(text)
     return wanted.map((row): ScorePart[] => {
       if (!found.has(row)) return []
@@ -218,7 +243,7 @@ export class TextMatcher {
         .map(({ detail, values }): ScorePart => ({ name: 'words', value: values(row), detail }))
         .filter(({ value }) => !some || value !== 0)
       if (some) parts.push(...toCoverageParts(parts, counts![row]!, some, lengths![row]!))
-      if (beginning.has(row)) parts.push(toBeginningPart(parts))
+      for (const { factor, favoured } of factors) if (favoured.has(row)) parts.push(toFactorPart(parts, factor))
       if (naming === 'value') parts.push({ name: 'value', value: NAMED, detail: 'equals the query' })
       return parts
     })
@@ -263,10 +288,6 @@ export class TextMatcher {
     const rows = toRows(ids, state)
     return { rows, scores: scores.subarray(0, rows.length) }
   }
-
-  #beginningRowsOf(text: string, state: IndexState) {
-    return this.#rowsOfExpression(toBeginningExpression(text), state)
-  }
 }
 
 /** Returns the part of a text that all rows have. */
@@ -274,10 +295,9 @@ const nodeOf = ({ clauses, some }: TextPlan): TextNode => ({
   all: some && some.least > 0 ? [...clauses, { any: some.clauses }] : clauses,
 })
 
-function favourNames(text: string, { rows, scores }: { rows: Uint32Array; scores: Float64Array }, state: IndexState) {
+function favourNames({ text }: TextPlan, { rows, scores }: ScoredRows, { columns: { names } }: IndexState) {
   const name = toName(text)
   if (name === 0) return
-  const { names } = state.columns
   for (let place = 0; place < rows.length; place++) {
     const naming = names.namingOf(rows[place]!, name)
     if (naming === 'title') scores[place] = -2 * NAMED

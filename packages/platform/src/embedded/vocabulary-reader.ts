@@ -38,6 +38,7 @@ export class VocabularyReader {
   #state: IndexState | undefined
   #vocabulary: Vocabulary | undefined
   readonly #known = new LRUCache<string, boolean>(KNOWN)
+  readonly #begun = new LRUCache<string, boolean>(KNOWN)
   readonly #frequencies = new LRUCache<string, number>(KNOWN)
   #list: WordList | undefined
   /** All words of the list. */
@@ -66,8 +67,7 @@ export class VocabularyReader {
     this.#vocabulary = {
       documents: state.live.length,
       has: (word) => this.#has(word, state),
-      hasBeginning: (beginning) =>
-        this.#has(beginning, state) || this.#beginning.all(beginning, beginning + LAST).length > 0,
+      hasBeginning: (beginning) => this.#has(beginning, state) || this.#isBegun(beginning),
       ...this.#spoken,
       around: (word) => this.#around(word, state),
       frequencyOf: (word) => this.#frequencyOf(word),
@@ -85,6 +85,14 @@ export class VocabularyReader {
     const isHeld = first !== undefined && first <= state.rows
     this.#known.set(word, isHeld)
     return isHeld
+  }
+
+  #isBegun(beginning: string): boolean {
+    const known = this.#begun.get(beginning)
+    if (known !== undefined) return known
+    const isBegun = this.#beginning.all(beginning, beginning + LAST).length > 0
+    this.#begun.set(beginning, isBegun)
+    return isBegun
   }
 
   #frequencyOf(word: string): number {
@@ -133,6 +141,7 @@ export class VocabularyReader {
     const former = this.#state
     this.#state = state
     this.#known.clear()
+    this.#begun.clear()
     this.#frequencies.clear()
     const isSimilar = former?.columns === state.columns && state.rows - this.#listRows < MAX_ADDED
     if (this.#list && isSimilar) this.#addWords(this.#list, this.#documents.all(former.rows, state.rows))

@@ -1,7 +1,7 @@
 import type { Condition, FieldDefinition, FieldOperator } from '../port'
 import { hasValues, isNumeric } from '../fields/field-traits'
 import { toNumber } from '../retrieval/field-values'
-import { symbolNodesOf, toTerms, withoutRepetition } from '../retrieval/terms'
+import { symbolNodesOf, toTerm, toTerms, withoutRepetition } from '../retrieval/terms'
 import { fold } from '../language/fold'
 import { foldedWordsOf, hasWord } from '../language/words'
 import {
@@ -17,7 +17,7 @@ import {
 import { ALL, allOf, allOfMany, anyOf, escapeLiteral, exists, NONE, noneOf, oneOf } from './dsl'
 import type { Json } from './engine'
 import { withinAny } from './number-range'
-import { termAnywhere, termIn, toTextsFilter } from './text-dsl'
+import { termAnywhere, termIn, toNearQuery, toTextsFilter } from './text-dsl'
 
 type Leaf<Type extends Condition['type']> = Extract<Condition, { type: Type }>
 
@@ -127,13 +127,8 @@ export class Conditions {
   }
 
   #toNear({ words, distance }: Leaf<'near'>): Json {
-    const [left = '', right = ''] = words.map((word) => cutWords(foldedWordsOf(word)))
-    if (left === '' || right === '') return NONE
-    const match = (query: string) => ({ match: { query, max_gaps: 0, ordered: true } })
-    const near = {
-      all_of: { ordered: false, max_gaps: Math.max(0, Math.trunc(distance)), intervals: [match(left), match(right)] },
-    }
-    return anyOf(this.#columns.map((column) => ({ intervals: { [column]: near } })))
+    const terms = words.map((word) => toTerm(foldedWordsOf(word)))
+    return words.every(hasWord) ? toNearQuery(terms, distance, this.#columns) : NONE
   }
 
   #toExists({ field: name }: Leaf<'exists'>): Json {

@@ -2,13 +2,15 @@ import type { BackendQuery, Condition, Document, FieldDefinition, ScorePart } fr
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
 import {
-  BEGINNING,
+  FACTORS,
   FIELD_BOOST,
   FORM_WEIGHT,
+  NEAR,
   PINNED,
-  toBeginningPart,
   toCoverageParts,
   toDetail,
+  toFactorPart,
+  type ScoreFactor,
 } from '../retrieval/score-parts'
 import { partsOf, type TextPlan } from '../retrieval/text-planner'
 import { lengthOf } from '../retrieval/indexed-text'
@@ -17,9 +19,9 @@ import { nameOf } from '../language/forms'
 import { endsInWord, foldedWordsOf } from '../language/words'
 import { DAY_MS } from '../time/zoned-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
-import { ALL, allOf, anyOf, constant, exists, named, noneOf } from './dsl'
+import { ALL, allOf, anyOf, constant, exists, named, noneOf, oneOf } from './dsl'
 import type { EngineHit, Json } from './engine'
-import { countScored, toScoredText, toPlanFilter, toTextFilter, type TextColumn } from './text-dsl'
+import { countScored, termIn, toNearQuery, toScoredText, toPlanFilter, toTextFilter, type TextColumn } from './text-dsl'
 
 // Scores have 24 bits, so that these numbers leave differences of 1/128 between the scores of words.
 const TITLE = 100_000
@@ -63,7 +65,8 @@ interface ScoringOptions {
 export class Scoring {
   readonly #parts: readonly Part[]
   readonly #words: string
-  readonly #beginsOpen: boolean
+  /** What multiplies the scores of the words of some documents. */
+  readonly #factors: readonly (ScoreFactor & { filter: Json })[]
   /** Matches documents with the text; undefined if the scores of the words say so. */
   readonly #filter: Json | undefined
   readonly #isExplained
@@ -75,7 +78,6 @@ export class Scoring {
   constructor(query: BackendQuery, plan: TextPlan, options: ScoringOptions) {
     this.#isExplained = query.explain === true
     this.#words = foldedWordsOf(query.text) === '' ? '' : nameOf(plan.text)
-    this.#beginsOpen = endsInWord(plan.text)
     const { some, significant = [] } = plan
     const clauses = partsOf(plan)
     // A title has some of the words by chance, because it is short.
@@ -85,6 +87,7 @@ export class Scoring {
     this.#some = some
     this.#fields = options.fields
     this.#columns = options.columns.map(({ column }) => column)
+    this.#factors = this.#words === '' ? [] : this.#toFactors(plan)
     const filter = toPlanFilter(plan, this.#columns)
     this.#filter = some || scored < clauses.length ? filter : undefined
     this.#parts = [
@@ -147,8 +150,10 @@ export class Scoring {
       words.filter(isFound).map(({ part }) => part),
       document,
     )
-    const beginning = this.#startsTitle(title) ? [toBeginningPart(own)] : []
-    return [...own, ...beginning, ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
+    for (const [index, factor] of this.#factors.entries()) {
+      if (factorName(index) in scores) own.push(toFactorPart(own, factor))
+    }
+    return [...own, ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
   }
 
   /** Adds what the words that a document lacks, and its length, take from its score. */
@@ -158,12 +163,18 @@ export class Scoring {
     return [...words, ...toCoverageParts(words, words.length - some.quoted, some, lengthOf(document, this.#fields))]
   }
 
-  #startsTitle(title: string) {
-    const folded = nameOf(title)
-    return (
-      this.#words !== '' &&
-      (this.#beginsOpen ? folded : `${folded} `).startsWith(this.#beginsOpen ? this.#words : `${this.#words} `)
-    )
+  #toFactors({ text, titles, together }: TextPlan): (ScoreFactor & { filter: Json })[] {
+    const start = endsInWord(text) ? this.#words : `${this.#words} `
+    const columns = this.#columns.filter((column) => column !== COLUMNS.forms)
+    const ofTogether = [
+      { ...FACTORS.complete, filter: allOf(together.map((term) => termIn(COLUMNS.title, term))) },
+      { ...FACTORS.near, filter: toNearQuery(together, NEAR, columns) },
+    ]
+    return [
+      { ...FACTORS.beginning, filter: { prefix: { [COLUMNS.titleName]: { value: start.slice(0, MAX_PREFIX) } } } },
+      { ...FACTORS.contained, filter: oneOf(COLUMNS.titleName, [...titles]) },
+      ...(together.length > 0 ? ofTogether : []),
+    ]
   }
 
   /** Adds the words, if all of them match, and multiplies them by what the title says. */
@@ -171,14 +182,15 @@ export class Scoring {
     const query = this.#toCovered({ bool: this.#filter ? { filter: [this.#filter], should: words } : { must: words } })
     if (this.#words === '') return query
     const isTitle = { term: { [COLUMNS.titleName]: this.#words } }
-    const start = this.#beginsOpen ? this.#words : `${this.#words} `
-    const beginning = { prefix: { [COLUMNS.titleName]: { value: start.slice(0, MAX_PREFIX) } } }
     return {
       function_score: {
         query,
         functions: [
           { filter: isTitle, weight: 0 },
-          { filter: beginning, weight: BEGINNING },
+          ...this.#factors.map(({ filter, factor }, index) => ({
+            filter: named(filter, this.#isExplained ? factorName(index) : undefined),
+            weight: factor,
+          })),
         ],
         score_mode: 'multiply',
         boost_mode: 'multiply',
@@ -214,6 +226,9 @@ export class Scoring {
     ]
   }
 }
+
+/** Names the filter of a factor, for an explanation. */
+const factorName = (index: number) => `factor ${index}`
 
 /** The engine refuses longer beginnings. */
 const MAX_PREFIX = 1000

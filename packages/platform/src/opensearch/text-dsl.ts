@@ -36,6 +36,20 @@ export function termAnywhere(term: Term, columns: readonly string[]): Json {
   return anyOf(columns.map((column) => termIn(column, term)))
 }
 
+/**
+ * Returns the query for whole words that are near to each other in one column, in any order.
+ *
+ * @param distance - The maximum number of other words between them.
+ */
+export function toNearQuery(terms: readonly Term[], distance: number, columns: readonly string[]): Json {
+  const intervals = terms.map((term) => {
+    const query = wordsOfTerm(term).map(cutWords).join(' ')
+    return { match: { query, max_gaps: 0, ordered: true } }
+  })
+  const near = { all_of: { ordered: false, max_gaps: Math.max(0, Math.trunc(distance)), intervals } }
+  return anyOf(columns.map((column) => ({ intervals: { [column]: near } })))
+}
+
 /** Returns the query for a part of a text, without a score. */
 export function toTextFilter(node: TextNode, columns: readonly string[]): Json {
   if (isTerm(node)) return termAnywhere(node, columns)

@@ -104,6 +104,8 @@ export interface BackendQuery {
          * the step `meaning` and no results, except if words are in quotes.
          */
         awaitsVector?: boolean | undefined
+        /** Whether an earlier search has found that no document has all words, as typed or corrected. */
+        isUnmatched?: boolean | undefined
       }
     | undefined
   /** The step that applies; `relaxation` chooses one if it is missing. */

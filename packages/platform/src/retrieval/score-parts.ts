@@ -1,3 +1,5 @@
+import { nameOf } from '../language/forms'
+import { wordsOf } from '../language/words'
 import type { ScorePart } from '../port'
 import type { SomeWords } from './relaxed-words'
 import { termsIn, withoutForms, type TextNode } from './terms'
@@ -8,8 +10,28 @@ export const FIELD_BOOST = 2
 /** Weight of the column of other forms, and factor for words that a document has in another form only. */
 export const FORM_WEIGHT = 0.5
 
-/** Factor for a title that starts with the query. */
-export const BEGINNING = 1.25
+/** What multiplies the score of the words of a document, if it is true of the document. */
+export interface ScoreFactor {
+  /** How an explanation shows it. */
+  name: string
+  detail: string
+  factor: number
+}
+
+/** What is true of some of the documents that match a text. The factors of a document multiply each other. */
+export const FACTORS = {
+  beginning: { name: 'title', detail: 'starts with the query', factor: 1.25 },
+  complete: { name: 'title', detail: 'has all words', factor: 1.25 },
+  /** In `css grid layout`, the title `Grid`. */
+  contained: { name: 'title', detail: 'is a part of the query', factor: 2 },
+  near: { name: 'near', detail: 'all words in one place', factor: 1.1 },
+} as const satisfies Record<string, ScoreFactor>
+
+/** Maximum number of other words between words that are near to each other. */
+export const NEAR = 10
+
+/** Maximum number of words of a query whose parts may be titles: the first ones. */
+const MAX_CONTAINING = 16
 
 /** What a document of the same meaning as the query adds to the score of its words. */
 export const MEANING = 10
@@ -57,9 +79,30 @@ export const toCoverageParts = (
   return parts.filter(({ value }) => value !== 0)
 }
 
-/** Returns what a title that starts with the query adds to the scores of its words. */
-export const toBeginningPart = (words: readonly ScorePart[]): ScorePart => ({
-  name: 'title',
-  value: (BEGINNING - 1) * words.reduce((sum, { value }) => sum + value, 0),
-  detail: 'starts with the query',
+/** Returns what a factor adds to the other parts of the score of the words. */
+export const toFactorPart = (parts: readonly ScorePart[], { name, detail, factor }: ScoreFactor): ScorePart => ({
+  name,
+  value: (factor - 1) * parts.reduce((sum, { value }) => sum + value, 0),
+  detail,
 })
+
+/**
+ * Returns the names of the titles that are a part of a query, but not all of it: of its words in a row.
+ *
+ * @param isFunctionWord - A title has at least one other word.
+ */
+export const titlesWithin = (text: string, isFunctionWord: (word: string) => boolean): Set<string> => {
+  const words = wordsOf(text).slice(0, MAX_CONTAINING)
+  const isTelling = words.map((word) => !isFunctionWord(word.text))
+  const names = new Set<string>()
+  for (const [first, { offset }] of words.entries()) {
+    for (let end = first + 1; end <= words.length; end++) {
+      if (!isTelling.slice(first, end).includes(true)) continue
+      // With the signs after the last word, such as those of `C++`.
+      const name = nameOf(text.slice(offset, words[end]?.offset))
+      names.add(name).add(name.replaceAll(' ', ''))
+    }
+  }
+  names.delete(nameOf(text))
+  return names
+}

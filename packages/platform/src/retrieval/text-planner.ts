@@ -1,6 +1,7 @@
 import type { BackendQuery, Relaxation, Synonyms } from '../port'
 import type { CloseWord } from './closest-words'
 import { isPartial, requireSome, type SomeWords } from './relaxed-words'
+import { titlesWithin } from './score-parts'
 import { Thesaurus } from './synonyms'
 import { withForms } from './word-forms'
 import {
@@ -26,6 +27,9 @@ const MAX_CORRECTED = 32
 /** Maximum number of words in a corrected term. */
 const MAX_WORDS = 8
 
+/** Maximum number of terms that may be in one place. */
+const MAX_TOGETHER = 8
+
 /** Maximum number of words of a long text to search. */
 const MAX_SIGNIFICANT = 10
 
@@ -43,6 +47,10 @@ export interface TextPlan {
   relaxation?: Relaxation | undefined
   /** The text or, if words were misspelled, the corrected text. */
   text: string
+  /** Names of the titles that are a part of the text. */
+  titles: ReadonlySet<string>
+  /** The terms of the text that rank documents higher that have them in one place; empty if it has only one. */
+  together: readonly Term[]
   /** Words of the text as written, each with its alternatives. */
   others: ReadonlyMap<string, string[]>
   /** Words of the text as written, each with the terms that match it. */
@@ -77,6 +85,13 @@ const toReplaced = (corrections: ReadonlyMap<Term, readonly Term[]>) =>
       return wordsOf(term.text).map((word, place): [string, string] => [word.text, words[place]?.text ?? word.text])
     }),
   )
+
+/** Returns the terms of a text that may be in one place: the first ones other than function words, as whole words. */
+function toTogether(text: string, { isFunctionWord }: Vocabulary): readonly Term[] {
+  const telling = toTerms(`${text} `).filter((term) => !isFunctionWord(term.text))
+  const terms = withoutRepetition(telling).slice(0, MAX_TOGETHER)
+  return terms.length > 1 ? terms : []
+}
 
 /** Returns whether documents do not have a term as one word or in another form. Forms of some of its words do not count. */
 const isAsTyped = (term: Term, node: TextNode, { has }: Vocabulary) => {
@@ -163,10 +178,13 @@ export class TextPlanner {
     const { words, ...required } = isSome
       ? requireSome(nodes, single, query, vocabulary)
       : { clauses: withoutRepetition(nodes), relaxation: step && { step, omittedWords: [] } }
+    const read = words || corrections.size > 0 ? toCorrectedText(words ?? terms, corrections) : text
     return {
       ...required,
       matching,
-      text: words || corrections.size > 0 ? toCorrectedText(words ?? terms, corrections) : text,
+      text: read,
+      titles: titlesWithin(read, vocabulary.isFunctionWord),
+      together: toTogether(read, vocabulary),
       others,
       replaced: toReplaced(corrections),
       significant: this.#significant(largeText, vocabulary),

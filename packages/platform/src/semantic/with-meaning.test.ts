@@ -32,8 +32,14 @@ const setUp = (changes: Partial<SemanticOptions> = {}, reply: object = awaiting)
     closing.signal,
     async ({ name, parameters: [request] }) => {
       const query = name === 'search' ? (request as BackendQuery) : (request as FacetSearchQuery).query
-      const { text, vector, relaxation: { awaitsVector = false } = {} } = query
-      calls.push({ name, text, ...(vector && { vector }), ...(awaitsVector && { awaitsVector }) })
+      const { text, vector, relaxation: { awaitsVector = false, isUnmatched = false } = {} } = query
+      calls.push({
+        name,
+        text,
+        ...(vector && { vector }),
+        ...(awaitsVector && { awaitsVector }),
+        ...(isUnmatched && { isUnmatched }),
+      })
       if (vector) return meant
       return awaitsVector || !query.relaxation ? reply : worded
     },
@@ -48,7 +54,7 @@ it('searches with the vector of the text, if no document has all words', async (
   expect(await search(' old car ')).toEqual(meant)
   expect(calls).toEqual([
     { name: 'search', text: ' old car ', awaitsVector: true },
-    { name: 'search', text: ' old car ', vector: [0, 1, 0] },
+    { name: 'search', text: ' old car ', vector: [0, 1, 0], isUnmatched: true },
   ])
   expect(asked).toEqual([{ kind: 'query', texts: ['old car'] }])
 })
@@ -64,7 +70,7 @@ it('does the same for a search of facet values, with the vector that it knows', 
   expect(await answer(call)).toEqual(meant)
   expect(calls.slice(2)).toEqual([
     { name: 'searchFacet', text: 'car', awaitsVector: true },
-    { name: 'searchFacet', text: 'car', vector: [0, 1, 0] },
+    { name: 'searchFacet', text: 'car', vector: [0, 1, 0], isUnmatched: true },
   ])
   expect(asked).toHaveLength(1)
 })

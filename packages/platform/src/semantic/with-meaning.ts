@@ -33,6 +33,7 @@ export const withMeaning = (settings: SemanticSettings | undefined, closing: Abo
     if (reply.relaxation?.step !== 'meaning') return reply
     const { signal } = call.options
     const vector = await vectors.vectorOf(query.text, signal ? AbortSignal.any([signal, closing]) : closing)
-    return answer(vector ? withQuery(call, { ...query, vector }) : call)
+    const unmatched = { ...query, relaxation: { ...query.relaxation, isUnmatched: true } }
+    return answer(withQuery(call, vector ? { ...unmatched, vector } : unmatched))
   }
 }

@@ -104,27 +104,23 @@ export const ranking: Suite = (kit) => {
       buildDocument('title', { title: 'Tall tree', body: 'of the forest' }),
       buildDocument('value', { body: 'tall tree', fields: { note: 'TALL, tree' } }),
       buildDocument('begins', { title: 'Tall tree of the forest' }),
-      buildDocument('words', { body: 'the tree is tall' }),
+      buildDocument('words', { body: `tall ${'oak '.repeat(11)}tree` }),
+      buildDocument('contained', { title: 'Tree', body: 'tall' }),
     ])
     const hits = await hitsOf({ text: 'tall tree' })
-    const told = hits.map(({ explanation = [] }) => explanation.map(({ name, detail }) => [name, detail]))
-    expect(told).toEqual([
-      [['title', 'equals the query']],
-      [
-        ['words', 'tall'],
-        ['words', 'tree'],
-        ['value', 'equals the query'],
-      ],
-      [
-        ['words', 'tall'],
-        ['words', 'tree'],
-        ['title', 'starts with the query'],
-      ],
-      [
-        ['words', 'tall'],
-        ['words', 'tree'],
-      ],
+    const explained = hits.map(({ document, explanation = [] }): [string, string[]] => [
+      document.id,
+      explanation.map(({ name, detail }) => `${name}: ${detail}`),
     ])
+    const words = ['words: tall', 'words: tree']
+    const near = 'near: all words in one place'
+    expect(Object.fromEntries(explained)).toEqual({
+      title: ['title: equals the query'],
+      value: [...words, near, 'value: equals the query'],
+      begins: [...words, 'title: starts with the query', 'title: has all words', near],
+      contained: [...words, 'title: is a part of the query'],
+      words,
+    })
   })
 
   it.needing('explains')('explains the first hundred hits of a page', async () => {

@@ -144,6 +144,62 @@ export const relevance: Suite = ({ it, expect, build, share }) => {
     expect(await idsOf(backend, 'snap')).toEqual(['later', 'best', 'first'])
   })
 
+  /** Other words, so that the documents of a case have as many. */
+  const others = (count: number) => 'oak '.repeat(count)
+
+  it('words that are near to each other, in any order, rank above the same words far apart', async () => {
+    const backend = await build([
+      buildDocument('far', { title: 'One', body: `tall ${others(11)}tree` }),
+      buildDocument('near', { title: 'Two', body: `tree ${others(10)}tall ${others(1)}` }),
+      ...Array.from({ length: 10 }, (_, index) => buildDocument(`${index}`)),
+    ])
+    expect(await idsOf(backend, 'tall tree ')).toEqual(['near', 'far'])
+    expect(await idsOf(backend, 'tall "tree" ')).toEqual(['near', 'far'])
+    expect(await idsOf(backend, 'tree tall')).toEqual(['near', 'far'])
+  })
+
+  it('only what separates words counts as their distance, not other words of the query', async () => {
+    const backend = await build([
+      buildDocument('far', { title: 'One', body: `tall green ${others(11)}tree` }),
+      buildDocument('near', { title: 'Two', body: `tree ${others(6)}green ${others(4)}tall ${others(1)}` }),
+      ...Array.from({ length: 10 }, (_, index) => buildDocument(`${index}`)),
+    ])
+    expect(await idsOf(backend, 'tall green tree ')).toEqual(['near', 'far'])
+  })
+
+  it('a title with all words ranks above a title and a body that share them', async () => {
+    const backend = await build([
+      buildDocument('shared', { title: `Tall ${others(2)}`, body: 'tree '.repeat(6) }),
+      buildDocument('titled', { title: `Tall ${others(11)}tree` }),
+      ...Array.from({ length: 10 }, (_, index) => buildDocument(`${index}`)),
+    ])
+    expect(await idsOf(backend, 'tall tree ')).toEqual(['titled', 'shared'])
+  })
+
+  it('a document that a part of the query names ranks above its details', async () => {
+    const backend = await build([
+      buildDocument('detail', { title: 'Supported in a grid layout', body: 'style' }),
+      buildDocument('main', { title: 'Grid', body: 'style of a layout' }),
+      ...Array.from({ length: 10 }, (_, index) => buildDocument(`${index}`)),
+    ])
+    expect(await idsOf(backend, 'style grid layout')).toEqual(['main', 'detail'])
+    expect(await idsOf(backend, 'style layout grid ')).toEqual(['main', 'detail'])
+  })
+
+  it.each([
+    ['of several words', 'Web socket', 'web socket primer'],
+    ['that the query writes in two words', 'WebSocket', 'web socket primer'],
+    ['with signs', 'C++', 'primer c++'],
+  ])('a part of the query names a title %s', async (_, title, text) => {
+    const backend = await build([
+      buildDocument('other', { title: 'The primer of it all, with more of this and of that', body: title }),
+      buildDocument('named', { title, body: 'A primer' }),
+      ...Array.from({ length: 10 }, (_, index) => buildDocument(`${index}`)),
+      ...Array.from({ length: 3 }, (_, index) => buildDocument(`more ${index}`, { body: title })),
+    ])
+    expect(await idsOf(backend, text)).toEqual(['named', 'other'])
+  })
+
   it('names follow replaced documents, and failed changes leave none', async () => {
     const backend = await build(documents, fields)
     await backend.upsert([buildDocument('exact', { title: 'Former popover', body: rarely })])
