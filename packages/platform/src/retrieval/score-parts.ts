@@ -33,8 +33,8 @@ export const NEAR = 10
 /** Maximum number of words of a query whose parts may be titles: the first ones. */
 const MAX_CONTAINING = 16
 
-/** What a document of the same meaning as the query adds to the score of its words. */
-export const MEANING = 10
+/** What a document of the same meaning as the query adds to the score of its words, unless it is short. */
+export const MEANING = 20
 
 /** Puts pinned documents first: no sum of other parts reaches it. */
 export const PINNED = 1e9
@@ -52,7 +52,7 @@ export const toDetail = (clause: TextNode): string =>
 export const coverageOf = (count: number, { clauses, quoted }: SomeWords) =>
   ((quoted + count) / (quoted + clauses.length)) ** 2
 
-/** Returns the factor for the score of a document of some words, if not all of the query must match: a short one says little. */
+/** Returns the factor for the score of a document with so many words, if not all of the query must match: a short one says little. */
 export const lengthFactorOf = (length: number) => (length + 3) / (length + 13)
 
 /**
