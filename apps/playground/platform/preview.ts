@@ -13,7 +13,8 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${cha
 const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`
 
 /** The style sheet, because a frame does not inherit the styles of its page. */
-const style = 'body{margin:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1,h2{line-height:1.25}'
+const style =
+  ':root{color-scheme:light dark}body{margin:1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1,h2{line-height:1.25}'
 
 /** Returns an HTML document about a feature. */
 export const toPreview = ({ title, description, versions, parts }: PreviewContent) =>

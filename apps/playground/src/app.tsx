@@ -15,6 +15,7 @@ import { FilterList } from './components/filter-list'
 import { Footer } from './components/footer'
 import { Header } from './components/header'
 import { CodeIcon } from './components/icons'
+import { Intro } from './components/intro'
 import { NoResults } from './components/no-results'
 import { pagerLabels } from './components/pager-labels'
 import { ResultCard } from './components/result-card'
@@ -59,6 +60,7 @@ export function App() {
           <FilterList />
         </FilterSidebar>
         <main className="main" id="results" tabIndex={-1} ref={results}>
+          <Beginning />
           <Title />
           <Toolbar>
             <FilterButton drawer={drawer} />
@@ -102,6 +104,16 @@ function useShownQuery() {
   return hasSearched ? query : q
 }
 
+/** Whether the visitor has neither a query nor a filter. */
+function useIsBeginning() {
+  const { hasBreadcrumbs } = useBreadcrumbs().state
+  const { hasSearched, hasResults } = useQuerySummary().state
+  const query = useShownQuery()
+  return !hasBreadcrumbs && !query && (hasResults || !hasSearched)
+}
+
+const Beginning = () => useIsBeginning() && <Intro />
+
 function Title() {
   const query = useShownQuery()
   return <h1 className="title">{query ? `“${query}”` : 'Features of the web platform'}</h1>
@@ -109,14 +121,11 @@ function Title() {
 
 /** Shows the active filters, or example queries if no filter is active. */
 function Chosen() {
-  const { hasBreadcrumbs } = useBreadcrumbs().state
-  const { hasSearched, hasResults } = useQuerySummary().state
-  const query = useShownQuery()
-  const couldChoose = !hasBreadcrumbs && !query && (hasResults || !hasSearched)
+  const isBeginning = useIsBeginning()
   return (
     <>
       <ActiveFilters />
-      {couldChoose && <StartingPoints />}
+      {isBeginning && <StartingPoints />}
     </>
   )
 }

@@ -7,7 +7,7 @@ const openPlayground = usePlayground()
 it('every page is a link away from every other, and says which it is', async () => {
   const playground = await openPlayground()
   const { page } = playground
-  const navigation = page.getByRole('navigation', { name: 'Lab' })
+  const navigation = page.getByRole('navigation', { name: 'Site' })
   await playground.open()
   expect(await navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(['Search'])
   for (const { name, title } of labPages) {
@@ -64,9 +64,42 @@ it('on a narrow screen, a link shows the number of results and leads to them', a
 it('shows a message for an unknown path', async () => {
   const playground = await openPlayground()
   const { page } = playground
-  await page.goto(`${inject('playground')}/lab/nothing`)
+  const response = await page.goto(`${inject('playground')}/lab/nothing`)
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  expect([response?.status(), await page.title()]).toEqual([404, 'Not found – Querent'])
   expect([await playground.violations(), await page.getByRole('link', { name: 'Facets' }).count()]).toEqual([[], 1])
+  expect(playground.complaints).toEqual([expect.stringContaining('404')])
+  await page.getByRole('main').getByRole('link', { name: 'Laboratory' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Laboratory' }).waitFor()
+})
+
+it('lists all pages of the lab, and leads to each', async () => {
+  const playground = await openPlayground()
+  const { page } = playground
+  const response = await page.goto(`${inject('playground')}/lab`)
+  const links = page.getByRole('main').getByRole('link')
+  await links.first().waitFor()
+  expect(response?.status()).toBe(200)
+  expect(await links.allInnerTexts()).toEqual(labPages.map(({ title }) => title))
+  expect(await playground.violations()).toEqual([])
+  await links.last().click()
+  await page.getByRole('heading', { level: 1, name: labPages.at(-1)!.title, exact: true }).waitFor()
+  expectNoComplaints(playground)
+})
+
+it('says what Querent is, with ways into the shop and the lab, until there is a query', async () => {
+  const playground = await openPlayground()
+  const { page } = playground
+  await playground.open()
+  const intro = page.getByRole('region', { name: 'About Querent' })
+  expect(await intro.getByRole('link').allInnerTexts()).toEqual(['Shop', 'Laboratory'])
+  await playground.box().fill('grid')
+  await playground.act(() => page.keyboard.press('Enter'))
+  expect(await intro.count()).toBe(0)
+  await page.goBack()
+  await playground.settled()
+  await intro.getByRole('link', { name: 'Shop' }).click()
+  await page.waitForURL(/\/shop$/)
   expectNoComplaints(playground)
 })
 

@@ -14,9 +14,11 @@ import { createTemporaryIndexes } from '../../../tools/scripts/temporary-indexes
 
 type Documents = typeof import('../platform/documents')
 type Shop = typeof import('../platform/shop')
+type Paths = typeof import('../src/paths')
 
 // Loaded lazily, because the configuration's imports are also loaded for a build, and by Node without Vite.
 const DOCUMENTS = fileURLToPath(new URL('../platform/documents.ts', import.meta.url))
+const PATHS = fileURLToPath(new URL('../src/paths.ts', import.meta.url))
 const SHOP = fileURLToPath(new URL('../platform/shop/index.ts', import.meta.url))
 
 const count = (value: number) => value.toLocaleString('en-US')
@@ -85,6 +87,18 @@ const openShop = async () => {
   }
 }
 
+/** Gives a document at an unknown path the status 404. Vite sends the same document for each path. */
+const refuseUnknown =
+  ({ pageAt }: Paths): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const isDocument = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/@')
+    if (isDocument && !pageAt((request.url ?? '').replace(/[?#].*$/, ''))) {
+      const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response
+      response.writeHead = (status: number, ...rest: unknown[]) => writeHead(status === 200 ? 404 : status, ...rest)
+    }
+    next()
+  }
+
 /** Calls a function after a server has closed, which also waits for it if a signal ends the program. */
 const afterClose = (server: ViteDevServer | PreviewServer, clean: () => Promise<void>) => {
   const close = server.close.bind(server)
@@ -107,6 +121,7 @@ export function playgroundPlatform(): Plugin {
   const mount = async (server: ViteDevServer | PreviewServer) => {
     const documents = await openDocuments()
     const shop = await openShop()
+    const paths = (await runnerImport<Paths>(PATHS)).module
     afterClose(server, async () => {
       await Promise.all([documents.backend.close(), shop.backend.close()])
       await indexes?.deleteAll()
@@ -114,6 +129,7 @@ export function playgroundPlatform(): Plugin {
     server.middlewares.use(documents.middleware)
     server.middlewares.use(shop.middleware)
     server.middlewares.use(shop.pictures)
+    server.middlewares.use(refuseUnknown(paths))
   }
   return { name: 'querent:playground-platform', configureServer: mount, configurePreviewServer: mount }
 }

@@ -55,6 +55,7 @@ const openIndex = async (documents: readonly InteropDocument[], definitions: Fie
         shards: indexes.shards,
         index: indexes.add('interop'),
         fields: definitions,
+        language: 'none',
       })
     : createEmbeddedBackend({ driver: await openDriver({}), fields: definitions, language: 'none' })
   await backend.upsert(documents)

@@ -1,8 +1,9 @@
-import { labPages, pathOf, type LabPageName } from '../lab/pages'
+import { labPages, pathOf } from '../lab/pages'
+import type { PageName } from '../paths'
 
 interface SiteNavigationProps {
   /** The current page. */
-  current?: 'search' | 'shop' | 'together' | LabPageName
+  current?: PageName
 }
 
 /** Scrolls the current page into view, because a narrow screen shows only a part of the list. */
@@ -20,14 +21,12 @@ const linkTo = (href: string, text: string, isCurrent: boolean) => (
 /** Links to all pages. */
 export function SiteNavigation({ current }: SiteNavigationProps) {
   return (
-    <nav className="site-navigation" aria-label="Lab">
+    <nav className="site-navigation" aria-label="Site">
       <ul>
         <li>{linkTo('/', 'Search', current === 'search')}</li>
         <li>{linkTo('/shop', 'Shop', current === 'shop')}</li>
         <li>{linkTo('/together', 'Together', current === 'together')}</li>
-        <li className="site-navigation-lab" aria-hidden="true">
-          Lab
-        </li>
+        <li className="site-navigation-lab">{linkTo('/lab', 'Lab', current === 'lab')}</li>
         {labPages.map(({ name, title }) => (
           <li key={name}>{linkTo(pathOf(name), title, name === current)}</li>
         ))}

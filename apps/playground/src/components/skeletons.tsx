@@ -31,3 +31,14 @@ export function FilterSkeleton() {
     </div>
   )
 }
+
+/** A placeholder of an answer. */
+export function AnswerSkeleton() {
+  return (
+    <div className="answer-skeleton" aria-hidden="true">
+      {[92, 97, 58].map((width) => (
+        <span key={width} className="skeleton" style={{ inlineSize: `${width}%` }} />
+      ))}
+    </div>
+  )
+}

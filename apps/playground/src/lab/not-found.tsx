@@ -1,4 +1,7 @@
+import { Doors } from '../components/doors'
 import { SiteNavigation } from '../components/site-navigation'
+
+document.title = 'Not found – Querent'
 
 /** Shown for unknown paths. */
 export default function NotFound() {
@@ -7,13 +10,12 @@ export default function NotFound() {
       <header className="header">
         <SiteNavigation />
       </header>
-      <main className="page">
-        <div className="message">
-          <h1 className="title">There is no such page</h1>
-          <p>
-            There is no page <code>{location.pathname}</code>. Use the navigation above to find a page.
-          </p>
-        </div>
+      <main className="plain-page" id="content">
+        <h1 className="title">There is no such page</h1>
+        <p className="plain-page-about">
+          Nothing is at <code>{location.pathname}</code>. These pages exist:
+        </p>
+        <Doors />
       </main>
     </>
   )

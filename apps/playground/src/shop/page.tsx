@@ -82,9 +82,9 @@ function ShopFooter() {
         ))}
         <a href="/shop/help/returns">Returns</a>
       </p>
-      <label>
-        <input type="checkbox" checked={state.isEnabled} onChange={state.isEnabled ? disable : enable} /> The shop may
-        learn from what I look at and buy
+      <label className="shop-consent">
+        <input type="checkbox" checked={state.isEnabled} onChange={state.isEnabled ? disable : enable} />
+        The shop may learn from what I look at and buy
       </label>
     </footer>
   )

@@ -1,7 +1,16 @@
-import { queryError, querySummary, resultList, searchStatus, type Result } from '@querent/engine'
+import {
+  generatedAnswer,
+  queryError,
+  querySummary,
+  resultList,
+  searchStatus,
+  type GeneratedAnswerStatus,
+  type Result,
+} from '@querent/engine'
 import { EngineProvider, GeneratedAnswer, ResultLink, UndoRedo, useFeature, useSearchBox } from '@querent/react'
 import { Markdown } from '@querent/react/markdown'
 import type { ReactNode } from 'react'
+import { AnswerSkeleton } from '../components/skeletons'
 import { SiteNavigation } from '../components/site-navigation'
 import { ThemeToggle } from '../components/theme-toggle'
 import { formatCount } from '../format'
@@ -29,14 +38,12 @@ export default function TogetherPage() {
           <ThemeToggle />
         </div>
         <div className="together-sources">
-          <Part source="answer" title="Answer">
-            <GeneratedAnswer className="answer" headingLevel={3} markdown={Markdown} />
-          </Part>
+          <Answer />
           <Part source="documents" title="Documents">
-            <Results source="documents">{(result) => textOf(result.raw, 'type')}</Results>
+            <Results source="documents">{(result) => <span>{textOf(result.raw, 'type')}</span>}</Results>
           </Part>
           <Part source="products" title="Products">
-            <Results source="products">{(result) => textOf(result.raw, 'price')}</Results>
+            <Results source="products">{(result) => <Price result={result} />}</Results>
           </Part>
         </div>
       </main>
@@ -64,12 +71,20 @@ function Box() {
 
 const faultNames = { '': 'works', 'latency=3000': 'is slow', 'status=500': 'fails' }
 
-function Part({ source, title, children }: { source: Source; title: string; children: ReactNode }) {
+interface PartProps {
+  source: Source
+  title: string
+  /** What is said of its results. Default: how many there are. */
+  found?: string
+  children: ReactNode
+}
+
+function Part({ source, title, found, children }: PartProps) {
   const { isLoading, hasError } = useFeature(searchStatus, source).state
   const { retry } = useFeature(queryError, source)
   const { totalCount } = useFeature(querySummary, source).state
   const fault = faults[source]
-  const status = isLoading ? 'Searching …' : hasError ? 'Failed' : `${formatCount(totalCount)} found`
+  const told = found ?? `${formatCount(totalCount)} found`
   return (
     <section className="together-part" aria-labelledby={source} data-source={source} aria-busy={isLoading}>
       <h2 id={source}>{title}</h2>
@@ -83,7 +98,7 @@ function Part({ source, title, children }: { source: Source; title: string; chil
           ))}
         </select>
       </label>
-      <output className="together-status">{status}</output>
+      <output className="together-status">{isLoading ? 'Searching …' : hasError ? 'Failed' : told}</output>
       {hasError && (
         <button type="button" className="button" onClick={retry}>
           Try again
@@ -94,13 +109,43 @@ function Part({ source, title, children }: { source: Source; title: string; chil
   )
 }
 
+/** What is said of an answer in each status; the component says the rest. */
+const toldOf = (status: GeneratedAnswerStatus, query: string) => {
+  if (query === '') return 'Ask something, such as “center a box”.'
+  return status === 'none' ? 'There is no answer to this query.' : ''
+}
+
+/** The heading is that of the part. */
+const answerParts = { heading: { hidden: true } }
+
+function Answer() {
+  const { status, isLoading } = useFeature(generatedAnswer, 'answer').state
+  const { query } = useFeature(querySummary, 'answer').state
+  const isSearching = useFeature(searchStatus, 'answer').state.isLoading
+  return (
+    <Part source="answer" title="Answer" found={toldOf(status, query)}>
+      <GeneratedAnswer className="answer" headingLevel={3} markdown={Markdown} parts={answerParts} />
+      {(isLoading || isSearching) && <AnswerSkeleton />}
+    </Part>
+  )
+}
+
+function Price({ result: { raw } }: { result: Result }) {
+  return (
+    <>
+      <span>{textOf(raw, 'price')}</span>
+      <img src={textOf(raw, 'picture')} alt="" width="48" height="48" loading="lazy" />
+    </>
+  )
+}
+
 function Results({ source, children }: { source: Source; children: (result: Result) => ReactNode }) {
   const { results } = useFeature(resultList, source).state
   return (
     <ol className="together-results">
       {results.map((result) => (
         <li key={result.uniqueId}>
-          <ResultLink result={result} /> <span>{children(result)}</span>
+          <ResultLink result={result} /> {children(result)}
         </li>
       ))}
     </ol>

@@ -16,10 +16,12 @@ export default function AnalyticsPage() {
         title="Mode"
         about="In the mode “legacy” each search is an event; in “next” the platform records it itself."
       >
-        <ul className="lab-links">
-          {addresses.map(({ address, text }) => (
-            <li key={address}>
-              <a href={address}>{text}</a>
+        <ul className="lab-row">
+          {addresses.map(({ text, ...address }) => (
+            <li key={text}>
+              <a className="chip" href={hrefOf(address)} aria-current={isShown(address) ? 'page' : undefined}>
+                {text}
+              </a>
             </li>
           ))}
         </ul>
@@ -33,7 +35,7 @@ export default function AnalyticsPage() {
       >
         <Consent />
       </Demo>
-      <Demo title="Something to report" about="Each search, each filter and each result that is opened.">
+      <Demo title="Something to report" isWide about="Each search, each filter and each result that is opened.">
         <TryQueries queries={['grid', 'popover', 'zzzzqqqq']} />
         <LabFacet facetId="area" />
       </Demo>
@@ -44,15 +46,23 @@ export default function AnalyticsPage() {
   )
 }
 
-const addresses = [
-  { address: '?mode=legacy', text: 'Legacy' },
-  { address: '?mode=next', text: 'Next' },
-  { address: '?mode=legacy&consent=required', text: 'Legacy, after consent' },
-  { address: '?mode=next&consent=required', text: 'Next, after consent' },
+interface Address {
+  mode: typeof mode
+  consent: typeof consent
+}
+
+const addresses: readonly (Address & { text: string })[] = [
+  { mode: 'legacy', consent: 'given', text: 'Legacy' },
+  { mode: 'next', consent: 'given', text: 'Next' },
+  { mode: 'legacy', consent: 'required', text: 'Legacy, after consent' },
+  { mode: 'next', consent: 'required', text: 'Next, after consent' },
 ]
 
+const hrefOf = (address: Address) => `?mode=${address.mode}${address.consent === 'required' ? '&consent=required' : ''}`
+const isShown = (address: Address) => address.mode === mode && address.consent === consent
+
 function Consent() {
-  const { state, enable, disable, forget, flush } = useFeature(analytics)
+  const { state, can, enable, disable, forget, flush } = useFeature(analytics)
   const { isEnabled, visitorId = 'nobody', pendingCount, droppedCount } = state
   return (
     <>
@@ -63,11 +73,18 @@ function Consent() {
         {`${pendingCount} waiting, ${droppedCount} dropped`}
       </p>
       <div className="lab-row">
-        {Object.entries({ Enable: enable, Disable: disable, Forget: forget, 'Send now': flush }).map(([text, act]) => (
-          <button key={text} type="button" className="button" onClick={act}>
-            {text}
-          </button>
-        ))}
+        <button type="button" className="button" aria-disabled={!can('enable')} onClick={enable}>
+          Enable
+        </button>
+        <button type="button" className="button" aria-disabled={!can('disable')} onClick={disable}>
+          Disable
+        </button>
+        <button type="button" className="button" onClick={forget}>
+          Forget
+        </button>
+        <button type="button" className="button" onClick={flush}>
+          Send now
+        </button>
       </div>
     </>
   )

@@ -1,5 +1,14 @@
 import type { AnswerCitation } from '@querent/engine'
-import { Conversation, EngineProvider, GeneratedAnswer, useConversation, useSearchBox } from '@querent/react'
+import {
+  Conversation,
+  EngineProvider,
+  GeneratedAnswer,
+  useConversation,
+  useGeneratedAnswer,
+  usePage,
+  useQuerySummary,
+  useSearchBox,
+} from '@querent/react'
 import { Markdown } from '@querent/react/markdown'
 import { textOf } from '../../result-details'
 import { Choices } from '../choices'
@@ -38,19 +47,20 @@ export default function AnswersPage() {
           parts={parts}
           renderCitation={renderCitation}
         />
-      </Demo>
-      <Demo title="Speed" about="The delay between the events of the next streams.">
-        <Choices legend="Speed" choices={speeds} chosen={useSwitch(speed).label} onChoose={speed.set} />
-      </Demo>
-      <Demo title="On the wire" about="The requests of the last answer, and how they ended.">
-        <Wire />
+        <WithoutAnswer />
       </Demo>
       <Demo
         title="When it goes wrong"
         about="Choose what happens to the stream of the next answer, and ask again."
-        isWide
+        isTall
       >
         <Faults />
+      </Demo>
+      <Demo title="On the wire" about="The requests of the last answer, and how they ended.">
+        <Wire />
+      </Demo>
+      <Demo title="Speed" about="The delay between the events of the next streams.">
+        <Choices legend="Speed" choices={speeds} chosen={useSwitch(speed).label} onChoose={speed.set} />
       </Demo>
       <Demo
         title="A conversation"
@@ -63,6 +73,15 @@ export default function AnswersPage() {
       </Demo>
     </LabShell>
   )
+}
+
+/** Says that a query has no answer, because the component then shows nothing. */
+function WithoutAnswer() {
+  const { status } = useGeneratedAnswer().state
+  const { query } = useQuerySummary().state
+  const isLoading = usePage((page) => page.status === 'loading')
+  if (query === '' || isLoading || status !== 'none') return null
+  return <p className="hint">{`The platform has no answer to “${query}”.`}</p>
 }
 
 function Talk() {
@@ -108,7 +127,7 @@ function Wire() {
   const lines = useSwitch(wireLog)
   if (lines.length === 0) return <p className="hint">Nothing was sent yet.</p>
   return (
-    <ol className="lab-lines answer-wire">
+    <ol className="lab-lines">
       {lines.map((line, index) => (
         <li key={index}>
           <code>{line}</code>

@@ -1,4 +1,5 @@
 import { Notifications, useEngine, useSearchContext } from '@querent/react'
+import { Choices } from '../choices'
 
 const audiences = [
   { value: '', label: 'Unknown' },
@@ -9,31 +10,20 @@ const audiences = [
 export function ContextForm() {
   const engine = useEngine()
   const { state, add, remove } = useSearchContext()
-  const choose = (audience: string) => {
-    if (audience) add('audience', audience)
+  const current = state.values['audience'] ?? ''
+  const choose = ({ value }: (typeof audiences)[number]) => {
+    if (value) add('audience', value)
     else remove('audience')
     engine.execute('contextChange')
   }
   return (
     <>
-      <fieldset className="choices">
-        <legend data-part="legend">Audience</legend>
-        <ul>
-          {audiences.map(({ value, label }) => (
-            <li key={value} data-part="value">
-              <label>
-                <input
-                  type="radio"
-                  name="audience"
-                  checked={(state.values['audience'] ?? '') === value}
-                  onChange={() => choose(value)}
-                />
-                <span data-part="label">{label}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <Choices
+        legend="Audience"
+        choices={audiences}
+        chosen={audiences.find(({ value }) => value === current)?.label}
+        onChoose={choose}
+      />
       <Notifications className="notice" />
     </>
   )
