@@ -57,6 +57,11 @@ describe('embed', () => {
     expect(similarity(bare!, framed!)).toBeGreaterThan(0.8)
   })
 
+  it('counts a word that is repeated once', async () => {
+    const [once, often] = await embed(['black guitar', 'black guitar, guitar: black!'])
+    expect(often).toEqual(once)
+  })
+
   it('returns vectors of length 1, in the order of the texts', async () => {
     const texts = ['guitar', 'A longer text, with several sentences. And 2 numbers: 17.', 'xylophone']
     const vectors = await embed(texts)
