@@ -99,13 +99,13 @@ it('does not search if a question has no significant words', async () => {
 
 it('adds documents of a similar meaning as well, among those of the search, if the search may be relaxed', async () => {
   const documents = [
+    buildDocument({ id: 'other', title: 'Automobile', body: 'It needs oil.', fields: { brand: 'Southern' } }),
     buildDocument({
       id: 'car',
       title: 'Automobile',
       body: 'It needs oil. It needs petrol.',
       fields: { brand: 'Nordic' },
     }),
-    buildDocument({ id: 'other', title: 'Automobile', body: 'It needs oil.', fields: { brand: 'Southern' } }),
     buildDocument({ id: 'bread', title: 'Flour', body: 'It needs water.', fields: { brand: 'Nordic' } }),
   ]
   const { embed } = createToyEmbed()
