@@ -1,7 +1,7 @@
 import { usePage, type Result } from '@querent/react'
 import { Suspense, use, useState } from 'react'
 import { explainedResults, forgetFailure } from '../explained-results'
-import { aboutPart, formatPart } from '../score-parts'
+import { aboutPart, decisiveReason, formatPart, formatScore } from '../score-parts'
 
 /** Shows the parts of the score of a result, which are asked for when it is opened. */
 export function WhyHere({ result }: { result: Result }) {
@@ -33,14 +33,23 @@ function Parts({ id }: { id: string }) {
   const request = usePage((page) => page.request)
   const results = response && request ? use(explainedResults(response, request)) : undefined
   if (!results) return <p>The platform did not answer. Close this and open it again to retry.</p>
-  const { explanation = [], absentTerms = [], score = 0 } = results.get(id) ?? {}
+  const { explanation = [], absentTerms = [] } = results.get(id) ?? {}
+  // The summary of the results says once which words no result must have.
+  const omitted = new Set(response?.relaxation?.omittedWords)
+  const lacking = absentTerms.filter((term) => !omitted.has(term))
+  const reasons = explanation.flatMap((part) => decisiveReason(part) ?? [])
+  const parts = explanation.filter((part) => !decisiveReason(part))
+  const score = parts.reduce((sum, { value }) => sum + value, 0)
   return (
     <>
-      {explanation.length > 0 ? (
+      {reasons.map((reason) => (
+        <p key={reason}>{`${reason}, which comes before any score.`}</p>
+      ))}
+      {parts.length > 0 ? (
         <table>
           <caption className="visually-hidden">The parts of the score</caption>
           <tbody>
-            {explanation.map((part, index) => (
+            {parts.map((part, index) => (
               <tr key={index}>
                 <th scope="row">{aboutPart(part)}</th>
                 <td>{formatPart(part.value)}</td>
@@ -50,14 +59,14 @@ function Parts({ id }: { id: string }) {
           <tfoot>
             <tr>
               <th scope="row">Score</th>
-              <td>{formatPart(score)}</td>
+              <td>{formatScore(score)}</td>
             </tr>
           </tfoot>
         </table>
       ) : (
-        <p>Without words in the query, no result has a score.</p>
+        reasons.length === 0 && <p>Without words in the query, no result has a score.</p>
       )}
-      {absentTerms.length > 0 && <p>{`It lacks ${absentTerms.map((term) => `“${term}”`).join(', ')}.`}</p>}
+      {lacking.length > 0 && <p>{`It lacks ${lacking.map((term) => `“${term}”`).join(', ')}.`}</p>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '@querent/engine'
 import { EngineProvider, GeneratedAnswer, ResultLink, UndoRedo, useFeature, useSearchBox } from '@querent/react'
 import { Markdown } from '@querent/react/markdown'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { AnswerSkeleton } from '../components/skeletons'
 import { SiteNavigation } from '../components/site-navigation'
 import { ThemeToggle } from '../components/theme-toggle'
@@ -40,10 +40,10 @@ export default function TogetherPage() {
         <div className="together-sources">
           <Answer />
           <Part source="documents" title="Documents">
-            <Results source="documents">{(result) => <span>{textOf(result.raw, 'type')}</span>}</Results>
+            <Results source="documents" detail={Kind} />
           </Part>
           <Part source="products" title="Products">
-            <Results source="products">{(result) => <Price result={result} />}</Results>
+            <Results source="products" detail={Price} />
           </Part>
         </div>
       </main>
@@ -130,7 +130,13 @@ function Answer() {
   )
 }
 
-function Price({ result: { raw } }: { result: Result }) {
+interface DetailProps {
+  result: Result
+}
+
+const Kind = ({ result: { raw } }: DetailProps) => <span>{textOf(raw, 'type')}</span>
+
+function Price({ result: { raw } }: DetailProps) {
   return (
     <>
       <span>{textOf(raw, 'price')}</span>
@@ -139,13 +145,14 @@ function Price({ result: { raw } }: { result: Result }) {
   )
 }
 
-function Results({ source, children }: { source: Source; children: (result: Result) => ReactNode }) {
+function Results({ source, detail: Detail }: { source: Source; detail: ComponentType<DetailProps> }) {
   const { results } = useFeature(resultList, source).state
   return (
     <ol className="together-results">
       {results.map((result) => (
         <li key={result.uniqueId}>
-          <ResultLink result={result} /> {children(result)}
+          <ResultLink result={result} />
+          <Detail result={result} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ResultField } from './register'
-import type { SearchRequest } from './search'
+import { relaxation, type SearchRequest } from './search'
 
 interface FacetSearchRequestOf<Type> {
   type: Type
@@ -54,6 +54,8 @@ export interface FacetSearchValue extends z.infer<typeof facetSearchValue> {}
 export const facetSearchResponse = z.object({
   values: z.array(facetSearchValue),
   moreValuesAvailable: z.boolean(),
+  /** How the query of the search was relaxed: the values are those of its results. */
+  relaxation,
 })
 /** The response to a facet search: the values that contain the text. */
 export type FacetSearchResponse = z.infer<typeof facetSearchResponse>

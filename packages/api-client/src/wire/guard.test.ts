@@ -173,6 +173,7 @@ const kinds: KindCase[] = [
     fc.record({
       values: few(fc.record({ displayValue: text, rawValue: text, count: number, path: optional(few(text)) })),
       moreValuesAvailable: fc.boolean(),
+      relaxation,
     }),
     facetSearchReply,
     isFacetSearchResponse,

@@ -28,6 +28,8 @@ export interface DataOptions {
   language: readonly string[] | undefined
   /** What makes vectors of texts: `table`, or the address of an endpoint. */
   semantic: string | undefined
+  /** How similar a document must be, from -1 to 1; undefined for the default of what makes the vectors. */
+  minSimilarity: number | undefined
   skipBad: boolean
   /** What the file of the configuration contains, and the tokens of the command line. */
   configuration: Configuration
@@ -124,6 +126,7 @@ const dataOptions = {
   decimal: { type: 'string' },
   language: { type: 'string' },
   semantic: { type: 'string' },
+  'min-similarity': { type: 'string' },
   'skip-bad': { type: 'boolean' },
   config: { type: 'string' },
 } as const
@@ -255,6 +258,15 @@ const readSource = (text: string | undefined): string | undefined => {
   )
 }
 
+/** @throws {UsageError} If it is no similarity, or nothing makes vectors. */
+const readSimilarity = (text: string | undefined, semantic: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  if (semantic === undefined) throw new UsageError('--min-similarity requires --semantic')
+  const similarity = /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (Math.abs(similarity) <= 1) return similarity
+  throw new UsageError(`--min-similarity must be a number from -1 to 1, not "${text}"`)
+}
+
 /** Returns how a file of documents is read. @throws {UsageError} If an option is invalid. */
 const toDataOptions = (
   values: ReturnType<typeof parse<typeof dataOptions>>['values'],
@@ -265,6 +277,7 @@ const toDataOptions = (
   decimal: readDecimal(values.decimal),
   language: readLanguage(values.language),
   semantic: readSource(values.semantic),
+  minSimilarity: readSimilarity(values['min-similarity'], values.semantic),
   skipBad: values['skip-bad'] ?? false,
 })
 

@@ -25,7 +25,7 @@ describe('check --data', () => {
         'No column is the uri, so results have no link: pass --map uri=COLUMN',
         'Fields:',
         '  price  number',
-        'Language: not sure, so that words have no stems. To set it: --language CODE',
+        'Language: not sure, or one without stems, such as Japanese: words have no stems. To set it: --language CODE',
         'fine.csv has 2 documents. Nothing was indexed',
         '',
       ].join('\n'),

@@ -102,6 +102,28 @@ describe('evaluate', () => {
     ])
   })
 
+  it('compares similar meanings with words, and how similar documents must be', async () => {
+    const texts = await write('jobs.csv', 'id,title,body\n1,Doctor,Treats ill people\n2,Bakery,Sells bread\n')
+    const judgements = await judged({ query: 'physician', grades: { 1: 1 } }, { query: 'bread', grades: { 2: 1 } })
+    const meaning = await write('meaning.json', { serve: { semantic: 'table' } })
+    const strict = await write('strict.json', { serve: { semantic: 'table', 'min-similarity': 0.99 } })
+    const argv = ['evaluate', '--judgements', judgements, '--data', texts]
+    const measure = async (...options: string[]) => {
+      const { stdout, stderr } = await finish([...argv, '--json', ...options])
+      const { configurations } = JSON.parse(stdout) as { configurations: { ndcg: number; empty: number }[] }
+      return { figures: configurations.map(({ ndcg, empty }) => [ndcg, empty]), stderr }
+    }
+    const { figures, stderr } = await measure('--config', meaning, '--config', strict)
+    expect(figures).toEqual([
+      [1, 0],
+      [0.5, 0.5],
+    ])
+    expect(stderr).toContain('Meaning: vectors of 128 numbers by @querent/embeddings')
+    expect((await measure()).figures).toEqual([[0.5, 0.5]])
+    expect((await measure('--semantic', 'table')).figures).toEqual([[1, 0]])
+    expect((await measure('--semantic', 'table', '--min-similarity', '0.99')).figures).toEqual([[0.5, 0.5]])
+  })
+
   it('says which query fails', async () => {
     const judgements = await judged({ query: 'red', filter: '@brand==(', grades: { 3: 1 } })
     const { code, stderr } = await finish(['evaluate', '--judgements', judgements, '--data', await data()])

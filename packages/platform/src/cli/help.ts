@@ -6,7 +6,7 @@ Commands
   check FILE       Lists the problems of a configuration, by path, or verifies a backup
   check --data FILE
                    Reads a file of documents as serve does, and tells how, but indexes nothing. Takes --map, --fields,
-                   --delimiter, --decimal, --language, --semantic, --config and --skip-bad
+                   --delimiter, --decimal, --language, --semantic, --min-similarity, --config and --skip-bad
   schema           Writes the JSON Schema of a configuration
   events FILE      Shows the analytics events that serve has kept
   evaluate         Measures how well searches over --data find what --judgements names, and compares two configurations
@@ -32,6 +32,9 @@ Options of serve
   --semantic table|ADDRESS
                    Find documents of a similar meaning if no document has all words: by the table of English words of
                    @querent/embeddings, or by a model behind an OpenAI-compatible endpoint. Default: by words only
+  --min-similarity NUMBER
+                   How similar a document must be to be found by --semantic, from -1 to 1. Default 0.3; each model needs
+                   its own
   --config FILE    Pipelines, tokens, answers, limits and more, as JSON; see the command schema. Its member "serve" can
                    contain these options
   --db FILE        Keep the index in this file. With --data, the records that have changed since their last import are

@@ -100,7 +100,7 @@ interface OpenedBackend {
 
 /** Opens the backend on SQLite. */
 const openEmbedded = async (
-  { data, db, config, configuration, workers, language, semantic: source }: ServeArguments,
+  { data, db, config, configuration, workers, language, semantic: source, minSimilarity }: ServeArguments,
   { output, signal, env, workerScript }: IndexEnvironment,
 ): Promise<OpenedBackend> => {
   const { ranking, limits } = configuration
@@ -131,7 +131,7 @@ const openEmbedded = async (
     file: db,
     ranking,
     language,
-    semantic: semantic && { ...semantic, onFailure },
+    semantic: semantic && { ...semantic, ...(minSimilarity !== undefined && { minSimilarity }), onFailure },
     workers,
     isTemporary: true,
     timeoutMs: limits.timeoutMs,

@@ -64,7 +64,7 @@ const nameOf = (language: string) => `${languageNames.of(language) ?? language} 
 /** Returns a line with the language of the texts. */
 export const reportLanguage = (language: IndexLanguage | undefined): string => {
   if (!language || (language.isDetected && language.own.length === 0))
-    return 'Language: not sure, so that words have no stems. To set it: --language CODE\n'
+    return 'Language: not sure, or one without stems, such as Japanese: words have no stems. To set it: --language CODE\n'
   if (language.own.length === 0) return 'Language: none, so that words have no stems\n'
   const names = language.own.map(nameOf).join(', ')
   return language.isDetected

@@ -77,6 +77,9 @@ describe('serve --semantic', () => {
       ['--semantic', 'table', '--backend', 'opensearch', '--url', 'http://localhost:9200'],
       '--semantic is for the embedded backend, because OpenSearch has no vectors: leave it out',
     ],
+    [['--min-similarity', '0.5'], '--min-similarity requires --semantic'],
+    [['--semantic', 'table', '--min-similarity', '1.5'], '--min-similarity must be a number from -1 to 1, not "1.5"'],
+    [['--semantic', 'table', '--min-similarity', 'high'], '--min-similarity must be a number from -1 to 1, not "high"'],
   ])('refuses %j', async (argv, problem) => {
     const given = ['serve', '--port', '0', '--data', await write('refused.csv', documents), ...argv]
     expect(await finish(given)).toMatchObject({ code: 2, stderr: expect.stringContaining(problem) })

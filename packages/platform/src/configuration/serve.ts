@@ -19,6 +19,10 @@ export const serveSchema = z.strictObject({
   ),
   language: optional(text, 'The language of the texts, as --language.'),
   semantic: optional(text, 'What makes vectors of texts, table or an address, as --semantic.'),
+  'min-similarity': optional(
+    z.number().check(z.minimum(-1), z.maximum(1)),
+    'How similar a document must be to be found by its vector, as --min-similarity.',
+  ),
   db: optional(text, 'The file of the index, as --db.'),
   backend: optional(z.enum(['embedded', 'opensearch']), 'What stores the documents, as --backend.'),
   url: optional(text, 'The addresses of OpenSearch, as --url.'),

@@ -9,6 +9,7 @@ import {
   type Term,
   type TextNode,
 } from '../retrieval/terms'
+import { beginningNamesOf } from '../language/forms'
 import { endsInWord, foldedWordsOf, hasWord } from '../language/words'
 import { FORMS } from './schema'
 
@@ -97,5 +98,8 @@ const MAX_BEGINNING = 16
 export function toBeginningExpression(text: string): string {
   const words = foldedWordsOf(text)
   if (words === '' || words.split(' ').length > MAX_BEGINNING) return ''
-  return `title : ^ ${quote(words)}${endsInWord(text) ? ' *' : ''}`
+  const beginning = `(title : ^ ${quote(words)}${endsInWord(text) ? ' *' : ''})`
+  const { own, others } = beginningNamesOf(text)
+  if (own !== undefined) return `${beginning} AND ${FORMS} : ${quote(own)}`
+  return `${beginning} NOT ${FORMS} : (${others.map(quote).join(' OR ')})`
 }

@@ -113,7 +113,7 @@ export class VocabularyReader {
     return closest
   }
 
-  /** Returns the longer words that contain a word: at least three letters before it, or four after it. */
+  /** Returns the longer words that contain a word: with room for words around it. */
   #around(word: string, state: IndexState): Term[] {
     this.#list ??= this.#readList(state)
     // Separated by spaces, the most frequent ones first, and read again with the words.
@@ -122,7 +122,7 @@ export class VocabularyReader {
     for (let place = this.#all.indexOf(word); place >= 0 && found.size < MAX_AROUND;) {
       const start = this.#all.lastIndexOf(' ', place) + 1
       const end = this.#all.indexOf(' ', place)
-      if (isAround(place - start, end - place - word.length)) found.add(this.#all.slice(start, end))
+      if (isAround(word, place - start, end - place - word.length)) found.add(this.#all.slice(start, end))
       place = this.#all.indexOf(word, end)
     }
     return Array.from(found, (text) => toTerm(text))

@@ -7,7 +7,7 @@ import type { FacetSearchReply } from '../port'
  * @param captions - The texts to display instead of values. Default: the values.
  */
 export const toFacetSearchResponse = (
-  { values, hasMore }: FacetSearchReply,
+  { values, hasMore, relaxation }: FacetSearchReply,
   captions: ReadonlyMap<string, string> = new Map(),
 ): FacetSearchResponse => ({
   values: values.map(({ value, count, path }) => ({
@@ -17,4 +17,5 @@ export const toFacetSearchResponse = (
     ...(path && { path }),
   })),
   moreValuesAvailable: hasMore,
+  ...(relaxation && { relaxation }),
 })

@@ -6,15 +6,19 @@ export const isAscii = (text: string) => !BEYOND_ASCII.test(text)
 /** Cyrillic letters that Unicode decomposes into a letter and a mark, but that people never write without the mark. */
 const LETTERS = /[иИ]\u0306|[уУ]\u0306|[іІ]\u0308|[гГкК]\u0301/g
 
+/** The letter of Devanagari that people also write as a point above the letter before it. */
+const NASAL = /\u0928\u094d(?=[\u0915-\u0939])/g
+
 /**
- * What nobody types: the marks of Latin, Greek, Cyrillic, Hebrew, Arabic and Syriac letters, apostrophes that are letters,
- * the lengthening of Arabic letters, and invisible characters. The marks of other scripts are part of their words.
+ * What nobody types: the marks of Latin, Greek, Cyrillic, Hebrew, Arabic and Syriac letters, the point below those of
+ * Devanagari, apostrophes that are letters, the lengthening of Arabic letters, and invisible characters. The other marks
+ * of other scripts are part of their words.
  */
 const DROPPED = new RegExp(
   `[${[
     String.raw`\u02b9-\u02bf\u0300-\u036f\u0483-\u0489`,
     String.raw`\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7`,
-    String.raw`\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u08d3-\u08ff`,
+    String.raw`\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u08d3-\u08ff\u093c`,
     String.raw`\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f`,
     String.raw`\p{Default_Ignorable_Code_Point}`,
   ].join('')}]`,
@@ -49,6 +53,8 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
   ە: 'ه',
   ک: 'ك',
   ٱ: 'ا',
+  '\u0901': '\u0902',
+  '×': 'x',
 }
 const SPECIAL = new RegExp(`[${Object.keys(WRITTEN_AS).join('')}]`, 'g')
 
@@ -79,5 +85,6 @@ export const fold = (text: string): string =>
         .replace(DROPPED, '')
         .toLowerCase()
         .replace(SPECIAL, (letter) => WRITTEN_AS[letter]!)
+        .replace(NASAL, '\u0902')
         .replace(DIGITS, toAsciiDigit)
         .normalize('NFC')

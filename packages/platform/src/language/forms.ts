@@ -17,9 +17,12 @@ const DIGIT_GROUPS = /\d+(?:[ .()/\u00a0-]{1,3}\d+)+/g
 const MIN_DIGITS = 7
 const MAX_DIGITS = 20
 
+/** Numbers whose thousands are separated, and their decimals. */
+const THOUSANDS = /(?<![\d.,'’])(\d{1,3}(?:[,.'’ \u00a0\u202f]\d{3})+)(?!\d)([.,]\d+)?/g
+
 /** What only some texts have: ASCII symbols or a name after a dot, and a group of digits. */
 const HAS_SIGN = /[#$%&+<=>@^`|~]|(?:^|\W)\.[a-z]/i
-const HAS_DIGIT = /\d[ .()/\u00a0-]/
+const HAS_DIGIT = /\d[ .,()/'’\u00a0\u202f-]/
 
 /** Names with signs that distinguish them: `C++`, `C#`, `.NET`. */
 const SIGNED = /(?<![\p{L}\p{N}.])\.\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}]+(?:\+{1,2}|#)(?![\p{L}\p{N}])/gu
@@ -51,8 +54,31 @@ export const placesOfSymbols = (text: string, symbols: ReadonlySet<string>) =>
 export const signedNamesOf = (text: string): string[] =>
   MAY_BE_SIGNED.test(text) ? Array.from(text.matchAll(SIGNED), ([name]) => fold(name)) : []
 
-/** Returns the words of a text as a name: joined, and with the signs that distinguish it. */
-export const nameOf = (text: string): string => [foldedWordsOf(text), ...signedNamesOf(text)].join(' ')
+/** Returns the words of a text as a name, with the signs that distinguish it: `c++ primer`. */
+export const nameOf = (text: string): string => {
+  if (!MAY_BE_SIGNED.test(text)) return foldedWordsOf(text)
+  const parts: string[] = []
+  let end = 0
+  for (const { 0: name, index } of text.matchAll(SIGNED)) {
+    parts.push(foldedWordsOf(text.slice(end, index)), fold(name))
+    end = index + name.length
+  }
+  return [...parts, foldedWordsOf(text.slice(end))].filter((part) => part !== '').join(' ')
+}
+
+/** The signs that make a name of a word: before it, and after it. */
+const SIGNS = ['+', '++', '#'] as const
+
+/**
+ * Returns the names with signs that a text may begin with, of which a title has none if it begins with the same words
+ * without signs. `own` is the one that it begins with itself.
+ */
+export const beginningNamesOf = (text: string): { own: string | undefined; others: string[] } => {
+  const [name = ''] = nameOf(text).split(' ')
+  const [word = ''] = foldedWordsOf(text).split(' ')
+  if (name !== word) return { own: name, others: [] }
+  return { own: undefined, others: word === '' ? [] : [`.${word}`, ...SIGNS.map((sign) => word + sign)] }
+}
 
 /** Returns the token of the code of an id or a number. */
 export const toCode = (value: string | number): string =>
@@ -144,6 +170,10 @@ export function analyse(text: string, forms: Set<string>, stemsOf: FindStems): s
     for (const [number] of text.matchAll(DIGIT_GROUPS)) {
       const digits = number.replaceAll(/\D/g, '')
       if (digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS) forms.add(digits)
+    }
+    for (const [number, whole = ''] of text.matchAll(THOUSANDS)) {
+      if (number.length > MAX_JOINED) continue
+      for (const part of [whole, number]) forms.add(part.replaceAll(/\D/g, ''))
     }
   }
   if (isPlain && !HAS_SIGN.test(text)) return words

@@ -1,4 +1,5 @@
 import type { Language } from './stemmer'
+import { signedNamesOf } from './forms'
 import { foldedWordsOf, hasUnspaced } from './words'
 
 const loaders = {
@@ -47,7 +48,7 @@ export type IsFunctionWord = (text: string) => boolean
 
 /**
  * Returns what says whether a word of a text in these languages only joins other words, such as "the" or "how". A single
- * letter does so too. Without a language, only words of Japanese and Chinese do.
+ * letter does so too, but no name with signs such as `C++`. Without a language, only words of Japanese and Chinese do.
  */
 export const isFunctionWordOf =
   (spoken: readonly Language[]): IsFunctionWord =>
@@ -55,5 +56,6 @@ export const isFunctionWordOf =
     const words = foldedWordsOf(text)
     const isOneOf = (languages: readonly string[]) => languages.some((language) => loaded.get(language)?.has(words))
     if (hasUnspaced(text)) return isOneOf(BY_SCRIPT)
-    return isOneOf(spoken) || (spoken.length > 0 && LETTER.test(words))
+    if (spoken.length === 0 || signedNamesOf(text).length > 0) return false
+    return isOneOf(spoken) || LETTER.test(words)
   }

@@ -4,6 +4,7 @@ import { analyse, codesOf, nameOf, signedNamesOf, symbolsOf, toCode } from './fo
 import { fold } from './fold'
 import { withoutParticle } from './korean'
 import { languages, loadStems, noStems, Stemmer } from './stemmer'
+import { respell } from './umlauts'
 import { foldedWordsOf, segmentsOf, wordsOf } from './words'
 
 it.each([
@@ -19,7 +20,8 @@ it.each([
   ['ＡＢＣ１２３', 'abc123'],
   ['oﬃce H₂O', 'office h2o'],
   ['ｶﾞｽ', 'ガス'],
-  ['हिन्दी', 'हिन्दी'],
+  ['हिन्दी ज़रूर चाँद', 'हिंदी जरूर चांद'],
+  ['2×4', '2x4'],
   ['٣ ३', '3 3'],
   ['Donau­dampf', 'donaudampf'],
 ])('folds %j to %j', (text, folded) => {
@@ -33,6 +35,12 @@ it.each([
   ['กรุงเทพ', 'ก รุ ง เ ท พ'],
   ['می‌خواهم', 'ميخواهم'],
   ['한국어', '한국어'],
+  ['サーバー室のコーヒー', 'サ ー バ 室 の コ ー ヒ'],
+  ['ｻｰﾊﾞｰ', 'サ ー バ'],
+  ['ビール', 'ビ ー ル'],
+  ['バター', 'バ タ ー'],
+  ['5㎏ ⓐ ℃', '5kg a c'],
+  ['2×4 2 × 4', '2x4 2 4'],
   ["don't", 'don t'],
 ])('the words of %j are %j', (text, words) => {
   expect(foldedWordsOf(text)).toBe(words)
@@ -58,6 +66,7 @@ it.each([
   ['Node.js and U.S.A.', ['nodejs', 'us', 'usa', 'sa']],
   ['978-0-306-40615-7', ['9780306406157']],
   ['Call +49 (89) 123-4567', ['1234567', '49891234567', '+']],
+  ['1,234 or 1.234,56', ['1234', '123456']],
   ['C++, C# and .NET', ['c++', 'c#', '.net', '+', '#']],
   ['Pizza 🍕, ❤️ and 👍🏽', ['🍕', '❤', '👍']],
   ['one, two; three', []],
@@ -68,7 +77,7 @@ it.each([
 
 it('tells names by their signs', () => {
   expect(signedNamesOf('C++ or .NET, a.b and #tag')).toEqual(['c++', '.net'])
-  expect([nameOf('C++'), nameOf('C')]).toEqual(['c c++', 'c'])
+  expect([nameOf('C++'), nameOf('C')]).toEqual(['c++', 'c'])
   expect(symbolsOf('?!, ok')).toEqual([])
 })
 
@@ -125,4 +134,18 @@ it.each([
   [[], undefined],
 ])('the language of %j is %j', async (texts, language) => {
   expect(await detectLanguage(texts)).toBe(language)
+})
+
+it.each([
+  ['mueller', 'de', ['muller']],
+  ['Müller', 'de', ['mueller']],
+  ['Übergröße', 'de', ['uebergroesse']],
+  ['neue', 'de', []],
+  ['quelle', 'de', []],
+  ['poet', 'en', []],
+  ['Århus', 'da', ['aarhus']],
+  ['søen', 'no', ['soeen']],
+  ['malmoe', 'sv', ['malmo']],
+] as const)('%j is written in %j as %j if a keyboard lacks letters', (word, language, others) => {
+  expect(respell(word, [language]).toSorted()).toEqual(others)
 })

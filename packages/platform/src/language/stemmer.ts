@@ -1,5 +1,5 @@
 import { fold, isAscii } from './fold'
-import { withoutParticle } from './korean'
+import { isHangul, withoutParticle } from './korean'
 
 type Stem = (word: string) => string
 
@@ -54,7 +54,6 @@ export const loadStems = async (wanted: Iterable<Language>): Promise<void> => {
 const MIN_LENGTH = 3
 const MAX_LENGTH = 40
 const DIGIT = /\p{N}/u
-const HANGUL = /^\p{sc=Hangul}+$/u
 
 /** Begins a stem among the words of documents. No word begins so. */
 const STEM = '~'
@@ -103,7 +102,7 @@ export class Stemmer {
 
   #find(surface: string, spoken: readonly Language[]): readonly WordStem[] {
     if (DIGIT.test(surface)) return NO_STEMS
-    if (HANGUL.test(surface)) {
+    if (isHangul(surface)) {
       const word = withoutParticle(surface.normalize('NFC'))
       return [{ token: `${STEM}ko:${word}`, word }]
     }

@@ -1,20 +1,28 @@
 import { fold, isAscii } from './fold'
 
-// Letters, numbers and private use, with their marks. Invisible characters within a word do not end it.
-const WORD =
-  /[\p{L}\p{N}\p{Co}](?:[\p{L}\p{N}\p{Co}\p{M}]|\p{Default_Ignorable_Code_Point}+(?=[\p{L}\p{N}\p{Co}\p{M}]))*/gu
-const STARTS_WORD = /[\p{L}\p{N}\p{Co}]/u
-const ENDS_IN_WORD = /[\p{L}\p{N}\p{Co}][\p{M}\p{Default_Ignorable_Code_Point}]*$/u
+// Letters, numbers and private use, and symbols of several letters: units, and letters in circles.
+const LETTERS = String.raw`\p{L}\p{N}\p{Co}\u2103\u2109\u24b6-\u24e9\u3371-\u337a\u3380-\u33df`
+// Letters with their marks. Invisible characters within a word do not end it, nor does the sign between two lengths.
+const WORD = new RegExp(
+  String.raw`[${LETTERS}](?:[${LETTERS}\p{M}]|\p{Default_Ignorable_Code_Point}+(?=[${LETTERS}\p{M}])|(?<=\d)×(?=\d))*`,
+  'gu',
+)
+const STARTS_WORD = new RegExp(`[${LETTERS}]`, 'u')
+const ENDS_IN_WORD = new RegExp(String.raw`[${LETTERS}][\p{M}\p{Default_Ignorable_Code_Point}]*$`, 'u')
 
 /** The scripts that put no space between words. */
 const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
 const UNSPACED = String.raw`(?=[${SCRIPTS}])[\p{L}\p{Nl}\p{No}]`
 const HAS_UNSPACED = new RegExp(UNSPACED, 'u')
+const KATAKANA = String.raw`\u30a1-\u30fa\u30fc\uff66-\uff9f`
+// A word of at least four letters may end with a long vowel or without it: not everybody writes it.
+const LONG_END = String.raw`(?:(?<=[${KATAKANA}]{3})[\u30fc\uff70](?![${KATAKANA}]))?`
 // A letter with its marks, some of which are letters too; or a run of other letters.
 const PARTS = new RegExp(
-  String.raw`${UNSPACED}[\p{M}\p{Default_Ignorable_Code_Point}\uff9e\uff9f\u0e33\u0eb3]*|(?:(?!${UNSPACED})[\p{L}\p{N}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}])+`,
+  String.raw`${UNSPACED}[\p{M}\p{Default_Ignorable_Code_Point}\uff9e\uff9f\u0e33\u0eb3]*${LONG_END}|(?:(?!${UNSPACED})[${LETTERS}\p{M}\p{Default_Ignorable_Code_Point}×])+`,
   'gu',
 )
+const WITH_LONG_END = /(?<=.)\u30fc$/u
 const NO_WORD = /[^\p{L}\p{N}\p{M}\p{Co}]+/gu
 
 /** Returns whether a text has letters of a script that puts no space between words. */
@@ -48,7 +56,8 @@ function* readPieces(text: string): Generator<Word, void, undefined> {
 }
 
 // Some characters fold to several, of which not all are letters.
-const toFolded = (text: string) => (isAscii(text) ? text.toLowerCase() : fold(text).replace(NO_WORD, ''))
+const toFolded = (text: string) =>
+  isAscii(text) ? text.toLowerCase() : fold(text).replace(NO_WORD, '').replace(WITH_LONG_END, '')
 
 /**
  * Yields the folded words of a text in order, with their places in UTF-16 units. Reads no more of it than is needed. In a

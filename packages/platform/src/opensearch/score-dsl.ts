@@ -15,7 +15,7 @@ import {
 import { partsOf, type TextPlan } from '../retrieval/text-planner'
 import { lengthOf } from '../retrieval/indexed-text'
 import { isTerm, plainOf } from '../retrieval/terms'
-import { nameOf } from '../language/forms'
+import { beginningNamesOf, nameOf } from '../language/forms'
 import { endsInWord, foldedWordsOf } from '../language/words'
 import { DAY_MS } from '../time/zoned-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
@@ -165,13 +165,15 @@ export class Scoring {
 
   #toFactors({ text, titles, together }: TextPlan): (ScoreFactor & { filter: Json })[] {
     const start = endsInWord(text) ? this.#words : `${this.#words} `
+    const startsWith = (name: string) => ({ prefix: { [COLUMNS.titleName]: { value: name.slice(0, MAX_PREFIX) } } })
+    const beginning = allOf([startsWith(start), noneOf(anyOf(beginningNamesOf(text).others.map(startsWith)))])
     const columns = this.#columns.filter((column) => column !== COLUMNS.forms)
     const ofTogether = [
       { ...FACTORS.complete, filter: allOf(together.map((term) => termIn(COLUMNS.title, term))) },
       { ...FACTORS.near, filter: toNearQuery(together, NEAR, columns) },
     ]
     return [
-      { ...FACTORS.beginning, filter: { prefix: { [COLUMNS.titleName]: { value: start.slice(0, MAX_PREFIX) } } } },
+      { ...FACTORS.beginning, filter: beginning },
       { ...FACTORS.contained, filter: oneOf(COLUMNS.titleName, [...titles]) },
       ...(together.length > 0 ? ofTogether : []),
     ]

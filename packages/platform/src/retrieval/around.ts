@@ -1,7 +1,15 @@
+import { isHangul } from '../language/korean'
 import { toTerm, type Term } from './terms'
 
+/** How many letters are before and after a word in a longer one. */
+interface Room {
+  before: number
+  after: number
+  isMore: boolean
+}
+
 /** How many letters a longer word may have before and after a word in it, so that these may be words too. */
-const ROOM: readonly { before: number; after: number; isMore: boolean }[] = [
+const ROOM: readonly Room[] = [
   { before: 0, after: 4, isMore: true },
   { before: 3, after: 0, isMore: false },
   { before: 3, after: 1, isMore: false },
@@ -9,9 +17,19 @@ const ROOM: readonly { before: number; after: number; isMore: boolean }[] = [
   { before: 3, after: 4, isMore: true },
 ]
 
-/** Returns whether a longer word has room for words around a word in it. @param before - Number of letters before it. */
-export const isAround = (before: number, after: number): boolean =>
-  ROOM.some(
+/** The same in syllables of Korean. */
+const SYLLABLES: readonly Room[] = [
+  { before: 0, after: 2, isMore: true },
+  { before: 2, after: 0, isMore: true },
+]
+
+const roomOf = (word: string) => (isHangul(word) ? SYLLABLES : ROOM)
+
+/**
+ * Returns whether a longer word has room for words around a word in it. @param before - Number of letters before it.
+ */
+export const isAround = (word: string, before: number, after: number): boolean =>
+  roomOf(word).some(
     (room) =>
       (room.before === 0 ? before === 0 : before >= room.before) &&
       (room.isMore ? after >= room.after : after === room.after),
@@ -19,7 +37,7 @@ export const isAround = (before: number, after: number): boolean =>
 
 /** Returns patterns of the longer words that have room for words around a word in them. */
 export const patternsAround = (word: string): Term[] =>
-  ROOM.map(({ before, after, isMore }) =>
+  roomOf(word).map(({ before, after, isMore }) =>
     toTerm(`${before > 0 ? `${'?'.repeat(before)}*` : ''}${word}${'?'.repeat(after)}${isMore ? '*' : ''}`, {
       isPattern: true,
     }),

@@ -49,9 +49,11 @@ export const toToken = (text: string): Term => toTerm(text, { isToken: true })
 /** Matches no document. */
 export const NOTHING: TextNode = { any: [] }
 
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
 /** Returns what a document must contain for a text without words: its symbols, or nothing if the text is empty. */
 export const symbolNodesOf = (text: string): TextNode[] => {
-  if (text.trim() === '') return []
+  if (text.replace(INVISIBLE, '').trim() === '') return []
   const symbols = symbolsOf(text)
   return symbols.length > 0 ? symbols.map(toToken) : [NOTHING]
 }
@@ -71,15 +73,15 @@ function splitPhrases(terms: readonly Term[]): Term[] {
   })
 }
 
-/** What separates words as a space does. Between digits, it is a part of a number. */
-const SEPARATORS = /\s+|(?<!\d)[,;/，；、／]|[,;/，；、／](?!\d)/
+/** What separates words as a space does. Between digits, some of it is a part of a number. */
+const SEPARATORS = /[\s|\\()[\]{}<>=!?—–•…।॥、]+|(?<!\d)[,;/，；／]|[,;/，；／](?!\d)/
 
 /**
  * Parses a query into terms, in order. Each run of characters without a space is a term, and so is each "quoted
- * phrase"; punctuation only separates words (`foo-bar` searches for both words in a row). Commas, semicolons and slashes
- * separate terms as spaces do. In a script that puts no space between words, each word of a dictionary is a term. The last
- * term is a prefix if the text ends within a word. A text without words has no terms. Phrases of more than 64 words in
- * total are searched as single words.
+ * phrase"; punctuation only separates words (`foo-bar` searches for both words in a row). Commas, semicolons, slashes,
+ * brackets and long dashes separate terms as spaces do. In a script that puts no space between words, each word of a
+ * dictionary is a term. The last term is a prefix if the text ends within a word. A text without words has no terms.
+ * Phrases of more than 64 words in total are searched as single words.
  */
 export function toTerms(text: string): Term[] {
   const pieces = toIndexText(text).replace(SPEECH_MARKS, '"').split('"')

@@ -1,5 +1,6 @@
 import { isFunctionWordOf, type IsFunctionWord } from '../language/function-words'
 import { hasCompounds, noStems, type FindStems, type Language, type Stemmer } from '../language/stemmer'
+import { respell } from '../language/umlauts'
 import type { CloseWord } from './closest-words'
 import type { Term } from './terms'
 
@@ -9,6 +10,8 @@ export interface SpokenWords {
   stemsOf: FindStems
   /** Whether words may be several, as in German. */
   readonly hasCompounds: boolean
+  /** Returns the other ways to write a word as written if a keyboard lacks its letters. */
+  respell(surface: string): readonly string[]
   /** Returns whether a word as written only joins other words. */
   isFunctionWord: IsFunctionWord
 }
@@ -17,6 +20,7 @@ export interface SpokenWords {
 export const toSpokenWords = (spoken: readonly Language[], stemmer: Stemmer): SpokenWords => ({
   stemsOf: stemmer.of(spoken),
   hasCompounds: hasCompounds(spoken),
+  respell: (surface) => respell(surface, spoken),
   isFunctionWord: isFunctionWordOf(spoken),
 })
 
@@ -45,6 +49,7 @@ export const noWords: Vocabulary = {
   hasBeginning: () => false,
   stemsOf: noStems.of(),
   hasCompounds: false,
+  respell: () => [],
   isFunctionWord: () => false,
   around: () => [],
   frequencyOf: () => 0,

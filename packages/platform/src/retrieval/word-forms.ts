@@ -1,4 +1,5 @@
 import { codesOf, signedNamesOf } from '../language/forms'
+import { isHangul } from '../language/korean'
 import { hasUnspaced, wordsOf } from '../language/words'
 import { FORM_WEIGHT } from './score-parts'
 import { toTerm, toToken, wordsOfTerm, type Term, type TextNode } from './terms'
@@ -97,16 +98,58 @@ function stemWord(surface: string, word: string, vocabulary: Vocabulary): Term[]
 }
 
 /** Shorter parts of words are in too many of them. */
-const MIN_PART = 4
+const minPart = (word: string) => (isHangul(word) ? 2 : 4)
 const LETTERS = /^\p{L}+$/u
 
 /** Returns the longer words that contain a word or its stem. */
 function partOf(surface: string, word: string, vocabulary: Vocabulary): Term[] {
   const stems = vocabulary.stemsOf(surface).map((stem) => stem.word)
-  const parts = new Set([word, ...stems.filter((stem) => stem.length >= MIN_PART)])
+  const parts = new Set([word, ...stems.filter((stem) => stem.length >= minPart(stem))])
   // A shorter part is in all words that have the longer one.
   const shortest = [...parts].filter((part) => ![...parts].some((other) => other !== part && part.includes(other)))
   return shortest.flatMap((part) => vocabulary.around(part)).map((term) => ({ ...term, weight: FORM_WEIGHT }))
+}
+
+const isPart = (word: string) => word.length >= minPart(word) && LETTERS.test(word)
+
+/** Between the words of a compound, as in `Arbeitszimmer`. */
+const LINK = /(?<=..)s$/
+
+/** Returns the two words of an unknown compound, which documents may contain anywhere. */
+const splitCompound = (word: string, vocabulary: Vocabulary): TextNode[] => {
+  const isHeld = (part: string) => vocabulary.has(part) || stemWord(part, part, vocabulary).length > 0
+  return Array.from(word, (_, place) => [word.slice(0, place), word.slice(place)] as const).flatMap(([start, end]) =>
+    [...new Set([start, start.replace(LINK, '')])]
+      .filter((first) => isPart(first) && isPart(end) && isHeld(first) && isHeld(end))
+      .map((first) => ({
+        all: [first, end].map((part) => toAny([toForm(part), ...stemWord(part, part, vocabulary)])),
+      })),
+  )
+}
+
+/** Returns the terms of a word that is written without the letters that a keyboard lacks, or with them. */
+const respellWord = (surface: string, isPrefix: boolean, vocabulary: Vocabulary): Term[] =>
+  vocabulary.respell(surface).flatMap((word) => {
+    const isHeld = isPrefix ? vocabulary.hasBeginning(word) : vocabulary.has(word)
+    return [
+      ...(isHeld ? [toForm(word, { isPrefix })] : []),
+      ...stemWord(word, word, vocabulary),
+      ...(vocabulary.hasCompounds && isPart(word) ? partOf(word, word, vocabulary) : []),
+    ]
+  })
+
+/** The letters and the digits of a word. */
+const RUNS = /\p{N}+|[^\p{N}]+/gu
+const MIN_RUNS = 3
+const MAX_RUNS = 4
+
+/** Returns the words that an unknown word of letters and digits may be written as. */
+const splitRuns = (word: string, isPrefix: boolean, vocabulary: Vocabulary): Term[] => {
+  const runs = word.match(RUNS) ?? []
+  const isHeld = (run: string, place: number) =>
+    isPrefix && place === runs.length - 1 ? vocabulary.hasBeginning(run) : vocabulary.has(run)
+  const isSplit = runs.length >= MIN_RUNS && runs.length <= MAX_RUNS && runs.every(isHeld)
+  return isSplit ? [toForm(runs.join(' '), { isPrefix })] : []
 }
 
 const toAny = (terms: readonly Term[]): TextNode => (terms.length === 1 ? terms[0]! : { any: terms })
@@ -153,9 +196,11 @@ function formTerm(term: Term, vocabulary: Vocabulary): TextNode {
   // Other splits only of a word that is not found in any other way.
   const split = forms.length === 0 && !isKnown ? splitWord : splitKnown
   if (isOne) forms.push(...split(word, term.isPrefix, vocabulary))
-  const isPart = isOne && [...word].length >= MIN_PART && LETTERS.test(word)
-  if (isPart && (vocabulary.hasCompounds || (forms.length === 0 && !isKnown)))
-    forms.push(...partOf(surface ?? word, word, vocabulary))
+  if (isOne && forms.length === 0 && !isKnown) forms.push(...splitRuns(word, term.isPrefix, vocabulary))
+  if (isOne && vocabulary.hasCompounds && !isKnown) forms.push(...splitCompound(word, vocabulary))
+  const mayBePart = vocabulary.hasCompounds || (forms.length === 0 && !isKnown)
+  if (isOne && mayBePart && isPart(word)) forms.push(...partOf(surface ?? word, word, vocabulary))
+  if (isOne) forms.push(...respellWord(surface ?? word, term.isPrefix, vocabulary))
   if (signed.length > 0) return { plain: { all: [...signed.map(toToken), term] }, forms: [term, ...forms] }
   return forms.length > 0 ? { plain: term, forms } : term
 }

@@ -151,6 +151,7 @@ export const answerFacetSearch = async (
   const found = await backend.searchFacet(search)
   const more = isHierarchy ? [] : await countCaptioned(backend, search, captioned, found.values)
   const values = more.length > 0 ? [...found.values, ...more].sort((a, b) => b.count - a.count) : found.values
-  const shown = { values: values.slice(0, numberOfValues), hasMore: found.hasMore || values.length > numberOfValues }
+  const hasMore = found.hasMore || values.length > numberOfValues
+  const shown = { ...found, values: values.slice(0, numberOfValues), hasMore }
   return toFacetSearchResponse(shown, captions)
 }

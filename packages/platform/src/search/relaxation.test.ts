@@ -83,8 +83,11 @@ describe('a query that no document has all words of', () => {
     const searchContext = { q: 'return clean ', enableDidYouMean: true }
     const { relaxation } = await ask(searchContext)
     expect(relaxation).toEqual(any)
-    const { values } = await ask({ field: 'kind', query: 'hel', searchContext }, '/facet')
-    expect(values).toMatchObject([{ rawValue: 'help', count: 2 }])
+    const found = await ask({ field: 'kind', query: 'hel', searchContext }, '/facet')
+    expect(found).toMatchObject({ values: [{ rawValue: 'help', count: 2 }], relaxation: any })
+    const strict = await ask({ field: 'kind', query: 'hel', searchContext: { q: 'clean shoes' } }, '/facet')
+    expect(strict).toMatchObject({ values: [{ count: 1 }], moreValuesAvailable: false })
+    expect(strict).not.toHaveProperty('relaxation')
   })
 
   it('is recorded as one without results of its own', async () => {

@@ -68,7 +68,7 @@ it('a page follows the parameters of other features', async () => {
 })
 
 it('a form of the server has the parameters of the page, and no form is left in the browser', async () => {
-  const { engine } = await start('utm=mail&my-key=1,2&q=tyres&page=2&perPage=5&f-author=Ann,Bob')
+  const { engine } = await start('utm=mail&my-key=1,2&q=tyres&requireAllWords=true&page=2&perPage=5&f-author=Ann,Bob')
   const page = (engine: Parameters<typeof show>[0]) => (
     <EngineProvider engine={engine}>
       <SearchBox />
@@ -84,10 +84,10 @@ it('a form of the server has the parameters of the page, and no form is left in 
   filter.innerHTML = container.querySelector('noscript')!.textContent
   expect([sent(container.querySelector('form')!), sent(filter)]).toEqual([
     ['utm=mail', 'my-key=1,2', 'perPage=5', 'q=tyres'],
-    ['utm=mail', 'my-key=1,2', 'q=tyres', 'perPage=5'],
+    ['utm=mail', 'my-key=1,2', 'q=tyres', 'requireAllWords=true', 'perPage=5'],
   ])
 
-  const history = memoryHistory('utm=mail&my-key=1,2&q=tyres&page=2&perPage=5&f-author=Ann,Bob')
+  const history = memoryHistory('utm=mail&my-key=1,2&q=tyres&requireAllWords=true&page=2&perPage=5&f-author=Ann,Bob')
   const browser = createSearchEngine({ client: createFakeClient(), features: [...features(), urlState({ history })] })
   hydrate(browser, JSON.parse(JSON.stringify(dehydrate(engine))))
   const onRecoverableError = vi.fn()

@@ -206,8 +206,8 @@ export function useSearchFormProps(
   const form = useSearchForm(box, recentQueries, onRecentQueryPick, onTextChange)
   const [combobox, options, submit, clear, onChange, suggest] = form
   const { isExpanded } = combobox
-  // A new query clears the filters.
-  const hiddenInputs = useHiddenInputs((name) => /^(q$|\w{0,2}f(Excluded)?-)/.test(name))
+  // A new query clears the filters, and may lack words again.
+  const hiddenInputs = useHiddenInputs((name) => /^(q$|requireAllWords$|\w{0,2}f(Excluded)?-)/.test(name))
   return {
     ...box,
     labels,

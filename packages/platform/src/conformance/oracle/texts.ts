@@ -31,9 +31,12 @@ export const foldPlainly = (text: string) => {
   return folded.normalize('NFC')
 }
 
+/** A word of Katakana may end with a long vowel or without it. */
+const withoutLongEnds = (text: string) => text.replaceAll(/(?<=[ァ-ヺー]{3})ー(?![ァ-ヺー])/gu, '')
+
 /** Returns the words of a text: folded letters and digits, without other characters; each letter of a script without spaces. */
 export const tokens = (text: string): string[] =>
-  (foldPlainly(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap((run) =>
+  (withoutLongEnds(foldPlainly(text)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).flatMap((run) =>
     UNSPACED.test(run)
       ? (run.match(
           /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー]\p{M}*|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}ー]+/gu,
@@ -123,7 +126,7 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
 /** Returns the parts of a text that need not be next to each other. */
 const partsOf = (text: string): string[] =>
   text
-    .split(/\s|(?<!\d)[,;/]|[,;/](?!\d)/)
+    .split(/[\s|\\()[\]{}<>=!?—–•…।]|(?<!\d)[,;/]|[,;/](?!\d)/)
     .flatMap((part) => (UNSPACED.test(part) ? Array.from(segmenter.segment(part), ({ segment }) => segment) : [part]))
 
 const termsOf = (text: string): Term[] => {

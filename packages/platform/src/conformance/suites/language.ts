@@ -40,6 +40,9 @@ export const language: Suite = ({ it, expect, build, share, can }) => {
       khmer: 'ភោជនីយដ្ឋានខ្មែរ',
       korean: '서울에서 만난 사람',
       emoji: 'Party 🍕 with ❤️',
+      computer: 'コンピューター室',
+      compound: '한국어검색',
+      unit: '5㎏ of 2×4',
     }),
   )
 
@@ -62,6 +65,7 @@ export const language: Suite = ({ it, expect, build, share, can }) => {
     ['שלום', ['hebrew']],
     ['میخواهم', ['persian']],
     ['हिन्दी', ['hindi']],
+    ['हिंदी', ['hindi']],
     ['2030', ['hindi']],
     ['abc123', ['wide']],
     ['office h2o', ['ligature']],
@@ -82,6 +86,11 @@ export const language: Suite = ({ it, expect, build, share, can }) => {
     ['ខ្មែរ', ['khmer']],
     ['서울 사람', ['korean']],
     ['서울에는 사람', ['korean']],
+    ['コンピュータ', ['computer']],
+    ['ｺﾝﾋﾟｭｰﾀｰ', ['computer']],
+    ['검색', ['compound']],
+    ['5kg', ['unit']],
+    ['2x4', ['unit']],
     ['🍕', ['emoji']],
     ['❤ 🍕', ['emoji']],
     ['🎉', []],
@@ -191,6 +200,8 @@ export const language: Suite = ({ it, expect, build, share, can }) => {
   })
 
   it.needing('relevance').each([
+    ['C', 'c'],
+    ['c ', 'c'],
     ['C++', 'cpp'],
     ['C#', 'cs'],
     ['.NET', 'net'],
