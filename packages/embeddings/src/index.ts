@@ -10,7 +10,7 @@ export interface Embeddings {
   /** From which similarity two texts have something in common, for a search. */
   minSimilarity: number
   /**
-   * Returns a vector for each text, in their order: the weighted mean of its pieces of words, with length 1. A text without known
+   * Returns a vector for each text, in their order: the weighted mean of its different pieces of words, with length 1. A text without known
    * pieces has a vector of zeros. The order of the words has no influence, and nothing is cut off.
    *
    * It computes before it returns, so pass many long texts in several calls.
@@ -64,7 +64,8 @@ export async function loadEmbeddings({ table }: EmbeddingsOptions = {}): Promise
 
   const toVector = (text: string) => {
     const sum = new Float32Array(dimensions)
-    for (const piece of piecesOf(text)) {
+    // A word that is repeated does not decide alone.
+    for (const piece of new Set(piecesOf(text))) {
       const scale = scales[piece]!
       const at = piece * dimensions
       for (let index = 0; index < dimensions; index++) sum[index]! += scale * vectors[at + index]!

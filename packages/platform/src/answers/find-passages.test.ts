@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import type { BackendQuery, Condition } from '../port'
-import { buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
+import { createToyEmbed, TOY_DIMENSIONS } from '../semantic/testing/toy-embed'
+import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
+import { buildDocument, buildHit, buildReply, createFakeBackend } from '../testing/fake-backend'
 import { findPassages } from './find-passages'
 
 const filter: Condition = { type: 'field', field: 'brand', operator: 'equals', values: ['Nordic'] }
@@ -92,4 +95,35 @@ it('adds documents with some of the words, up to ten', async () => {
 it('does not search if a question has no significant words', async () => {
   const backend = createFakeBackend({ search: () => expect.unreachable() })
   expect(await findPassages(backend, { ...question, text: 'What is it?' })).toEqual([])
+})
+
+it('adds documents of a similar meaning as well, among those of the search, if the search may be relaxed', async () => {
+  const documents = [
+    buildDocument({ id: 'other', title: 'Automobile', body: 'It needs oil.', fields: { brand: 'Southern' } }),
+    buildDocument({
+      id: 'car',
+      title: 'Automobile',
+      body: 'It needs oil. It needs petrol.',
+      fields: { brand: 'Nordic' },
+    }),
+    buildDocument({ id: 'bread', title: 'Flour', body: 'It needs water.', fields: { brand: 'Nordic' } }),
+  ]
+  const { embed } = createToyEmbed()
+  const backend = createEmbeddedBackend({
+    driver: createNodeSqliteDriver(),
+    fields: [{ name: 'brand', type: 'string' }],
+    semantic: { embed, dimensions: TOY_DIMENSIONS, count: 1 },
+  })
+  await backend.upsert(documents)
+  const within = { ...query, constant: undefined, alternative: undefined, facets: [], automaticFacets: undefined }
+  const textsOf = async (changes: Partial<BackendQuery>) => {
+    const passages = await findPassages(backend, {
+      ...question,
+      text: 'What is a car?',
+      query: { ...within, ...changes },
+    })
+    return passages.map(({ document: { id }, text }) => [id, text])
+  }
+  expect(await textsOf({ relaxation: {} })).toEqual([['car', 'It needs oil. It needs petrol.']])
+  expect(await textsOf({})).toEqual([])
 })

@@ -72,7 +72,7 @@ const synonymsFor = (asked: readonly string[], synonyms: readonly Synonyms[]) =>
   )
 }
 
-/** Finds documents with all the words, then documents with some of them, as a relaxed query does. */
+/** Finds documents with all the words, then documents with some of them or of a similar meaning, as a relaxed query does. */
 const findDocuments = async (backend: Backend, words: readonly string[], query: BackendQuery): Promise<Document[]> => {
   const restriction = toRestriction(query)
   const forms = words.map((word) => ({ words: word, alternatives: formsOf(word), keepsOriginal: true }))
@@ -84,7 +84,10 @@ const findDocuments = async (backend: Backend, words: readonly string[], query: 
   const asked: BackendQuery = { ...restriction, text: `${words.join(' ')} `, synonyms }
   const all = await backend.search(asked)
   if (all.hits.length >= DOCUMENTS) return all.hits.map(({ document }) => document)
-  const some = await backend.search({ ...asked, step: 'anyWord' })
+  const { constant: within } = restriction
+  const some = await backend.search(
+    query.relaxation ? { ...asked, step: 'meaning', relaxation: { within } } : { ...asked, step: 'anyWord' },
+  )
   const documents = new Map([...all.hits, ...some.hits].map(({ document }) => [document.id, document]))
   return [...documents.values()].slice(0, DOCUMENTS)
 }
@@ -103,5 +106,6 @@ export const findPassages = async (
     bodyLength: BODY_LENGTH,
     count: PASSAGES,
     countEach: PASSAGES_EACH,
+    areMeant: query.relaxation !== undefined,
   })
 }

@@ -40,22 +40,25 @@ interface PassageOptions {
   /** Maximum number of passages in total; `countEach` limits the passages of one document. */
   count: number
   countEach: number
+  /** Whether the documents were found by their meaning: one without a word of the question keeps its first passage. */
+  areMeant?: boolean
 }
 
-/** Returns the passages that cover most of a question, best first. Passages that cover none of it are omitted. */
+/** Returns the passages that cover most of a question, best first. Other passages that cover none of it are omitted. */
 export const passagesOf = (
   documents: readonly Document[],
-  { question, locale, bodyLength, count, countEach }: PassageOptions,
+  { question, locale, bodyLength, count, countEach, areMeant = false }: PassageOptions,
 ): Passage[] => {
   const sought = significantWordsOf(question, locale).map(stemOf)
   const candidates = documents.flatMap((document) => {
     const title = { stems: stemsOf(document.title), weight: TITLE_WEIGHT }
     const texts = toPassages(sentencesOf(document.body.slice(0, bodyLength), locale))
-    return texts.map((text): Passage => ({ document, text, score: coverageOf(sought, stemsOf(text), [title]) }))
+    const all = texts.map((text): Passage => ({ document, text, score: coverageOf(sought, stemsOf(text), [title]) }))
+    const covering = all.filter(({ score }) => score > 0)
+    return covering.length === 0 && areMeant ? all.slice(0, 1) : covering
   })
   const taken = new Map<string, number>()
   return candidates
-    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .filter(({ document: { id } }) => {
       taken.set(id, (taken.get(id) ?? 0) + 1)

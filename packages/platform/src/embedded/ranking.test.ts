@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { buildDocument, buildQuery } from '../conformance/builders'
 import type { FieldDefinition } from '../port'
 import { InvalidOptionsError } from '../port/errors'
 import { createEmbeddedBackend } from './embedded-backend'
@@ -26,4 +27,21 @@ it.each<[RankingOptions, string]>([
   const create = () => createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields, ranking })
   expect(create).toThrow(InvalidOptionsError)
   expect(create).toThrow(message)
+})
+
+it('weighs a word of a title more than one of a body, unless words may be left out', async () => {
+  const backend = createEmbeddedBackend({ driver: createNodeSqliteDriver(), fields })
+  await backend.upsert([
+    buildDocument('title', { title: 'A black sheep', body: 'On the hill' }),
+    buildDocument('body', { title: 'On the hill', body: 'A black sheep' }),
+    ...['a', 'b', 'c', 'd'].map((id) => buildDocument(id, { title: 'On the hill', body: 'In the shade' })),
+  ])
+  const scoresOf = async (step?: 'anyWord') => {
+    const { hits } = await backend.search(buildQuery({ text: 'sheep ', step, sort: [{ by: 'relevancy' }] }))
+    return hits.map(({ document, score }) => [document.id, score])
+  }
+  const [[, first], [, second]] = (await scoresOf()) as [[string, number], [string, number]]
+  expect(first).toBeGreaterThan(1.3 * second)
+  const [[, title], [, body]] = (await scoresOf('anyWord')) as [[string, number], [string, number]]
+  expect(title).toBeCloseTo(body, 6)
 })

@@ -88,7 +88,10 @@ export class Ranking {
   #meaning(query: BackendQuery, state: IndexState, marksOf: MarksOf): Contribution[] {
     const nearest = this.#parts.meaning.nearestTo(query, state, marksOf)
     if (!nearest) return []
-    const values = new Map(Array.from(nearest.rows, (row, place) => [row, MEANING * nearest.similarities[place]!]))
+    const factorOf = this.#parts.matcher.lengthFactorsAt(state)
+    const values = new Map(
+      Array.from(nearest.rows, (row, place) => [row, MEANING * nearest.similarities[place]! * factorOf(row)]),
+    )
     return [{ name: 'meaning', of: (row) => values.get(row) ?? 0 }]
   }
 

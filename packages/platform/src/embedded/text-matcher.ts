@@ -1,15 +1,17 @@
 import type { BackendQuery, FieldDefinition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
+import { DocumentLengths } from './document-lengths'
 import type { IndexState } from './index-state'
 import { forEachShared, toMarks, toRows, type MatchedRows } from './matched-rows'
 import { toHash, toName } from './names'
-import type { SqlDriver } from '../sql/sql-driver'
+import type { SqlDriver, SqlStatement } from '../sql/sql-driver'
 import {
   coverageOf,
   FACTORS,
   FIELD_BOOST,
   FORM_WEIGHT,
+  lengthFactorOf,
   NEAR,
   toCoverageParts,
   toDetail,
@@ -29,6 +31,23 @@ const NAMED = 1e6
 interface ScoredRows {
   rows: Uint32Array
   scores: Float64Array
+}
+
+/** Reads the scores of rows that match an FTS5 expression. */
+interface Scores {
+  all: SqlStatement
+  /** Of the rows in a list. */
+  of: SqlStatement
+}
+
+const prepareScores = (driver: SqlDriver, weights: readonly number[]): Scores => {
+  const scored = `select rowid, bm25(fts, ${weights.join(', ')}) from fts where fts match ?`
+  return {
+    all: driver.prepare(`${scored} order by rowid`),
+    // With `rowid`, FTS5 would restart for every row and weigh the words over all documents again. The `+` makes it go
+    // through the matches once, and only compute the scores of the requested rows.
+    of: driver.prepare(`${scored} and +rowid in (select value from json_each(?))`),
+  }
 }
 
 /** What multiplies the scores of rows, which ascend if all are asked for. */
@@ -51,21 +70,23 @@ interface TextMatcherParts {
 export class TextMatcher {
   readonly #planner
   readonly #vocabulary
+  readonly #lengths
   readonly #match
-  readonly #matchWithScores
-  readonly #scoresOf
+  /** If all words must match. */
+  readonly #scores
+  /** If some words must match. */
+  readonly #someScores
 
   constructor({ driver, fields, vocabulary, settings }: TextMatcherParts) {
     this.#planner = new TextPlanner(settings.typoTolerance)
     this.#vocabulary = vocabulary
+    this.#lengths = new DocumentLengths(driver)
     const boosts = searchableFields(fields).map(({ boost = FIELD_BOOST }) => boost)
-    const weights = [settings.titleBoost, settings.bodyBoost, ...boosts, FORM_WEIGHT].join(', ')
-    const scored = `select rowid, bm25(fts, ${weights}) from fts where fts match ?`
+    const others = [settings.bodyBoost, ...boosts, FORM_WEIGHT]
+    this.#scores = prepareScores(driver, [settings.titleBoost, ...others])
+    // A title has some of the words by chance, because it is short.
+    this.#someScores = prepareScores(driver, [settings.bodyBoost, ...others])
     this.#match = driver.prepare('select rowid from fts where fts match ? order by rowid')
-    this.#matchWithScores = driver.prepare(`${scored} order by rowid`)
-    // With `rowid`, FTS5 would restart for every row and weigh the words over all documents again. The `+` makes it go
-    // through the matches once, and only compute the scores of the requested rows.
-    this.#scoresOf = driver.prepare(`${scored} and +rowid in (select value from json_each(?))`)
   }
 
   /**
@@ -121,18 +142,26 @@ export class TextMatcher {
     return rows.filter((row) => counts[row]! >= some.least)
   }
 
+  /** Returns the factor for the score of each row if not all words of a query must match. */
+  lengthFactorsAt(state: IndexState): (row: number) => number {
+    const lengths = this.#lengths.at(state)
+    return (row) => lengthFactorOf(lengths[row]!)
+  }
+
   /** Returns the scores of the rows that have enough of the words: each adds to them, in all its forms. */
   #scoredSomeOf(plan: TextPlan, some: SomeWords, state: IndexState): ScoredRows {
-    const scored = (node: TextNode) => this.#weighted(node, (part) => this.#scoredRowsOf(part, state))
+    const scored = (node: TextNode) => this.#weighted(node, (part) => this.#scoredRowsOf(part, state, this.#someScores))
     const any = scored({ any: some.clauses })
     const matched = plan.clauses.length > 0 ? scored({ all: plan.clauses }) : any
     if (matched !== any)
       forEachShared(matched.rows, any.rows, (place, other) => (matched.scores[place]! += any.scores[other]!))
     const counts = this.#countsOf(some, state)
     const rows = matched.rows.filter((row) => counts[row]! >= some.least)
+    const factorOf = this.lengthFactorsAt(state)
     const scores = new Float64Array(rows.length)
     forEachShared(rows, matched.rows, (place, other) => {
-      scores[place] = matched.scores[other]! * coverageOf(counts[rows[place]!]!, some)
+      const row = rows[place]!
+      scores[place] = matched.scores[other]! * coverageOf(counts[row]!, some) * factorOf(row)
     })
     return { rows, scores }
   }
@@ -193,13 +222,14 @@ export class TextMatcher {
     const found = this.#scoresAt(wanted, node)
     const typed = this.#scoresAt(wanted, withoutForms(node))
     const words = clauses.map((clause) => {
-      if (some) return { detail: toDetail(clause), values: this.#weightedScoresAt(wanted, clause) }
+      if (some) return { detail: toDetail(clause), values: this.#weightedScoresAt(wanted, clause, this.#someScores) }
       const typedOf = this.#weightedScoresAt(wanted, withoutForms(clause))
       const formedOf = hasForms(node) ? this.#weightedScoresAt(wanted, clause) : typedOf
       const values = (row: number) => (typed.has(row) ? typedOf(row) : FORM_WEIGHT * formedOf(row))
       return { detail: toDetail(clause), values }
     })
     const counts = some && this.#countsOf(some, state)
+    const lengths = some && this.#lengths.at(state)
     const factors = this.#factorsOf(plan, Uint32Array.from(wanted), state).map(({ rows, ...factor }) => ({
       factor,
       favoured: new Set(rows),
@@ -212,7 +242,7 @@ export class TextMatcher {
       const parts = words
         .map(({ detail, values }): ScorePart => ({ name: 'words', value: values(row), detail }))
         .filter(({ value }) => !some || value !== 0)
-      if (some) parts.push(...toCoverageParts(parts, counts![row]!, some))
+      if (some) parts.push(...toCoverageParts(parts, counts![row]!, some, lengths![row]!))
       for (const { factor, favoured } of factors) if (favoured.has(row)) parts.push(toFactorPart(parts, factor))
       if (naming === 'value') parts.push({ name: 'value', value: NAMED, detail: 'equals the query' })
       return parts
@@ -220,26 +250,26 @@ export class TextMatcher {
   }
 
   /** Returns the scores of rows for one part of a text, highest is best. */
-  #weightedScoresAt(rows: readonly number[], node: TextNode): (row: number) => number {
+  #weightedScoresAt(rows: readonly number[], node: TextNode, source = this.#scores): (row: number) => number {
     const lighter = Array.from(lighterTerms(node), ([weight, terms]) => ({
       weight,
-      scores: this.#scoresAt(rows, { any: terms }),
+      scores: this.#scoresAt(rows, { any: terms }, source),
     }))
-    const scores = this.#scoresAt(rows, node)
+    const scores = this.#scoresAt(rows, node, source)
     return (row) =>
       lighter.reduce((sum, part) => sum - (1 - part.weight) * (part.scores.get(row) ?? 0), scores.get(row) ?? 0)
   }
 
-  #scoresAt(rows: readonly number[], node: TextNode): Map<number, number> {
-    const scored = this.#scoresOfRows(Uint32Array.from(rows), node)
+  #scoresAt(rows: readonly number[], node: TextNode, source = this.#scores): Map<number, number> {
+    const scored = this.#scoresOfRows(Uint32Array.from(rows), node, source)
     return new Map(Array.from(scored.rows, (row, place) => [row, -scored.scores[place]!]))
   }
 
   /** Returns those of some rows that match, with their scores. */
-  #scoresOfRows(rows: Uint32Array, node: TextNode): ScoredRows {
+  #scoresOfRows(rows: Uint32Array, node: TextNode, source = this.#scores): ScoredRows {
     const expression = toMatchExpression(node)
     if (expression === '') return { rows: new Uint32Array(0), scores: new Float64Array(0) }
-    const { ids, scores } = this.#scoresOf.idScores(expression, JSON.stringify(Array.from(rows, (row) => row + 1)))
+    const { ids, scores } = source.of.idScores(expression, JSON.stringify(Array.from(rows, (row) => row + 1)))
     return { rows: ids.map((id) => id - 1), scores }
   }
 
@@ -251,10 +281,10 @@ export class TextMatcher {
     return expression === '' ? new Uint32Array(0) : toRows(this.#match.ids(expression), state)
   }
 
-  #scoredRowsOf(node: TextNode, state: IndexState) {
+  #scoredRowsOf(node: TextNode, state: IndexState, source = this.#scores) {
     const expression = toMatchExpression(node)
     if (expression === '') return { rows: new Uint32Array(0), scores: new Float64Array(0) }
-    const { ids, scores } = this.#matchWithScores.idScores(expression)
+    const { ids, scores } = source.all.idScores(expression)
     const rows = toRows(ids, state)
     return { rows, scores: scores.subarray(0, rows.length) }
   }

@@ -13,6 +13,8 @@ export const COLUMNS = {
   body: 'body',
   /** Other forms of the words, and codes. */
   forms: 'forms',
+  /** The factor for the score of some of its words. */
+  lengthFactor: 'length_factor',
   /** All words of the document, without their positions. */
   all: 'all',
   /** The folded words of the title as one value. */

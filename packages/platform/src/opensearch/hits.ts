@@ -68,6 +68,6 @@ export class HitReader {
     if (!this.#query.explain || !this.#scoring || this.#scoring.isEmpty || this.#explained >= MAX_EXPLAINED)
       return undefined
     this.#explained++
-    return this.#scoring.explain(hit, hit._source.doc.title)
+    return this.#scoring.explain(hit, hit._source.doc)
   }
 }

@@ -105,6 +105,7 @@ export const toMapping = (
     [COLUMNS.title, scored],
     [COLUMNS.body, scored],
     [COLUMNS.forms, scoredField],
+    [COLUMNS.lengthFactor, { type: 'float', index: false }],
     [COLUMNS.all, { ...words, index_options: 'docs' }],
     [COLUMNS.titleName, filterOnly],
     [COLUMNS.valueNames, filterOnly],

@@ -1,4 +1,4 @@
-import type { BackendQuery, Condition, FieldDefinition, ScorePart } from '../port'
+import type { BackendQuery, Condition, Document, FieldDefinition, ScorePart } from '../port'
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
 import {
@@ -13,6 +13,7 @@ import {
   type ScoreFactor,
 } from '../retrieval/score-parts'
 import { partsOf, type TextPlan } from '../retrieval/text-planner'
+import { lengthOf } from '../retrieval/indexed-text'
 import { isTerm, plainOf } from '../retrieval/terms'
 import { beginningNamesOf, nameOf } from '../language/forms'
 import { endsInWord, foldedWordsOf } from '../language/words'
@@ -37,6 +38,9 @@ export const scoredColumnsOf = (
   { column: COLUMNS.forms, boost: FORM_WEIGHT },
 ]
 
+const withTitleBoost = (columns: readonly TextColumn[], boost: number): TextColumn[] =>
+  columns.map((column) => (column.column === COLUMNS.title ? { ...column, boost } : column))
+
 /** A part of the score. */
 interface Part {
   /** How an explanation shows it. */
@@ -50,6 +54,7 @@ interface Part {
 }
 
 interface ScoringOptions {
+  fields: readonly FieldDefinition[]
   columns: readonly TextColumn[]
   ranking: RankingConfiguration
   now: () => number
@@ -68,15 +73,19 @@ export class Scoring {
   /** The words of which not all must match. */
   readonly #some
   readonly #columns: readonly string[]
+  readonly #fields
 
   constructor(query: BackendQuery, plan: TextPlan, options: ScoringOptions) {
     this.#isExplained = query.explain === true
     this.#words = foldedWordsOf(query.text) === '' ? '' : nameOf(plan.text)
     const { some, significant = [] } = plan
     const clauses = partsOf(plan)
-    const words = clauses.map((clause) => toScoredText(clause, options.columns))
+    // A title has some of the words by chance, because it is short.
+    const columns = some ? withTitleBoost(options.columns, options.ranking.bodyBoost) : options.columns
+    const words = clauses.map((clause) => toScoredText(clause, columns))
     const scored = countScored(words)
     this.#some = some
+    this.#fields = options.fields
     this.#columns = options.columns.map(({ column }) => column)
     this.#factors = this.#words === '' ? [] : this.#toFactors(plan)
     const filter = toPlanFilter(plan, this.#columns)
@@ -124,7 +133,8 @@ export class Scoring {
   }
 
   /** Returns the parts of the score of a hit. */
-  explain({ matched_queries: scores = {} }: EngineHit<unknown>, title: string): ScorePart[] {
+  explain({ matched_queries: scores = {} }: EngineHit<unknown>, document: Document): ScorePart[] {
+    const { title } = document
     const parts = this.#parts.map(({ name, detail, offset = 0, isWords = false }, index) => ({
       part: { name, value: (scores[index] ?? 0) + offset, ...(detail !== undefined && { detail }) },
       isWords,
@@ -136,16 +146,21 @@ export class Scoring {
     const isNamed = this.#words !== '' && nameOf(title) === this.#words
     const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))
     if (!areAllFound || isNamed) return shown.map(({ part }) => part)
-    const own = this.#toOwn(words.filter(isFound).map(({ part }) => part))
+    const own = this.#toOwn(
+      words.filter(isFound).map(({ part }) => part),
+      document,
+    )
     for (const [index, factor] of this.#factors.entries()) {
       if (factorName(index) in scores) own.push(toFactorPart(own, factor))
     }
     return [...own, ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
   }
 
-  /** Adds what the words that a document lacks take from its score. */
-  #toOwn(words: ScorePart[]): ScorePart[] {
-    return this.#some ? [...words, ...toCoverageParts(words, words.length - this.#some.quoted, this.#some)] : words
+  /** Adds what the words that a document lacks, and its length, take from its score. */
+  #toOwn(words: ScorePart[], document: Document): ScorePart[] {
+    const some = this.#some
+    if (!some) return words
+    return [...words, ...toCoverageParts(words, words.length - some.quoted, some, lengthOf(document, this.#fields))]
   }
 
   #toFactors({ text, titles, together }: TextPlan): (ScoreFactor & { filter: Json })[] {
@@ -185,7 +200,7 @@ export class Scoring {
     }
   }
 
-  /** Multiplies the score by the share of the words that a document has, twice. */
+  /** Multiplies the score by the share of the words that a document has, twice, and by the factor of its length. */
   #toCovered(query: Json): Json {
     const some = this.#some
     if (!some) return query
@@ -197,7 +212,8 @@ export class Scoring {
     const cover = (inner: Json): Json => ({
       function_score: { query: inner, functions, score_mode: 'sum', boost_mode: 'multiply' },
     })
-    return cover(cover(query))
+    const byLength = { field_value_factor: { field: COLUMNS.lengthFactor } }
+    return { function_score: { query: cover(cover(query)), ...byLength, boost_mode: 'multiply' } }
   }
 
   /** Puts documents that the text names first: those with this title, then those with this value. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Document, FieldDefinition } from '../port'
 import { toNumber, toSearchableValues, toValues } from '../retrieval/field-values'
-import { FILLER, toIndexedText } from '../retrieval/indexed-text'
+import { FILLER, lengthOf, toIndexedText } from '../retrieval/indexed-text'
+import { lengthFactorOf } from '../retrieval/score-parts'
 import { nameOf } from '../language/forms'
 import type { Stemmer } from '../language/stemmer'
 import { hasValues, isNumeric, isSortable, pathDelimiterOf, searchableFields } from '../fields/field-traits'
@@ -116,6 +117,7 @@ export function toSource(
     ...searchableFields(definitions).map(
       ({ name }, index) => [textColumnOf(name), toScored(text.fields[index]!)] as const,
     ),
+    [COLUMNS.lengthFactor, lengthFactorOf(lengthOf(document, definitions))],
     [COLUMNS.titleName, nameOf(title)],
     [COLUMNS.valueNames, unique(toSearchableValues(definitions, fields).map(nameOf))],
     ...(foldedWordsOf(expression) === ''

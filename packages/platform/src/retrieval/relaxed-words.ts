@@ -4,7 +4,7 @@ import type { Vocabulary } from './vocabulary'
 import { hasWord } from '../language/words'
 
 /** The share of the words that documents must have in the step `mostWords`. */
-const MOST = 0.5
+const MOST = 2 / 3
 
 /** Maximum number of words of a text that are searched if not all of them must match: the first ones. */
 const MAX_SOME = 32

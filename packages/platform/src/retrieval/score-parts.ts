@@ -33,8 +33,8 @@ export const NEAR = 10
 /** Maximum number of words of a query whose parts may be titles: the first ones. */
 const MAX_CONTAINING = 16
 
-/** What a document of the same meaning as the query adds to the score of its words. */
-export const MEANING = 5
+/** What a document of the same meaning as the query adds to the score of its words, unless it is short. */
+export const MEANING = 20
 
 /** Puts pinned documents first: no sum of other parts reaches it. */
 export const PINNED = 1e9
@@ -52,12 +52,31 @@ export const toDetail = (clause: TextNode): string =>
 export const coverageOf = (count: number, { clauses, quoted }: SomeWords) =>
   ((quoted + count) / (quoted + clauses.length)) ** 2
 
-/** Returns what the words that a document lacks take from the scores of the others. */
-export const toCoverageParts = (words: readonly ScorePart[], count: number, some: SomeWords): ScorePart[] => {
-  const factor = coverageOf(count, some)
-  if (factor === 1) return []
-  const value = (factor - 1) * words.reduce((sum, part) => sum + part.value, 0)
-  return [{ name: 'coverage', value, detail: `${some.quoted + count} of ${some.quoted + some.clauses.length} words` }]
+/** Returns the factor for the score of a document with so many words, if not all of the query must match: a short one says little. */
+export const lengthFactorOf = (length: number) => (length + 3) / (length + 13)
+
+/**
+ * Returns what the words that a document lacks take from the scores of the others, and what it loses because it is short.
+ *
+ * @param length - Number of words of the document.
+ */
+export const toCoverageParts = (
+  words: readonly ScorePart[],
+  count: number,
+  some: SomeWords,
+  length: number,
+): ScorePart[] => {
+  const sum = words.reduce((total, { value }) => total + value, 0)
+  const covered = coverageOf(count, some) * sum
+  const parts = [
+    {
+      name: 'coverage',
+      value: covered - sum,
+      detail: `${some.quoted + count} of ${some.quoted + some.clauses.length} words`,
+    },
+    { name: 'length', value: (lengthFactorOf(length) - 1) * covered, detail: `${length} words` },
+  ]
+  return parts.filter(({ value }) => value !== 0)
 }
 
 /** Returns what a factor adds to the other parts of the score of the words. */

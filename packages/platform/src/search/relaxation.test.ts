@@ -25,12 +25,12 @@ const open = async (configuration: ConfigurationInput = {}) => {
   return { ask, found, events, handle }
 }
 
-const most = { step: 'mostWords', omittedWords: [] }
+const any = { step: 'anyWord', omittedWords: [] }
 
 describe('a query that no document has all words of', () => {
   it('finds documents with some of them, and says so', async () => {
     const { found } = await open()
-    expect(await found({ q: 'return clean ' })).toEqual({ ids: ['clean', 'return'], relaxation: most })
+    expect(await found({ q: 'return clean ' })).toEqual({ ids: ['clean', 'return'], relaxation: any })
     expect(await found({ q: 'clean shoes' })).toEqual({ ids: ['clean'], relaxation: undefined })
   })
 
@@ -75,16 +75,16 @@ describe('a query that no document has all words of', () => {
   it('is not decided by documents that the pipeline hides', async () => {
     const filter = '@kind==help'
     const { found } = await open({ pipelines: [{ name: 'default', filter }] })
-    expect(await found({ q: 'discount shoes' })).toEqual({ ids: ['clean', 'return'], relaxation: most })
+    expect(await found({ q: 'discount shoes' })).toEqual({ ids: ['clean', 'return'], relaxation: any })
   })
 
   it('has facet searches of the same documents', async () => {
     const { ask } = await open()
     const searchContext = { q: 'return clean ', enableDidYouMean: true }
     const { relaxation } = await ask(searchContext)
-    expect(relaxation).toEqual(most)
+    expect(relaxation).toEqual(any)
     const found = await ask({ field: 'kind', query: 'hel', searchContext }, '/facet')
-    expect(found).toMatchObject({ values: [{ rawValue: 'help', count: 2 }], relaxation: most })
+    expect(found).toMatchObject({ values: [{ rawValue: 'help', count: 2 }], relaxation: any })
     const strict = await ask({ field: 'kind', query: 'hel', searchContext: { q: 'clean shoes' } }, '/facet')
     expect(strict).toMatchObject({ values: [{ count: 1 }], moreValuesAvailable: false })
     expect(strict).not.toHaveProperty('relaxation')
@@ -95,7 +95,7 @@ describe('a query that no document has all words of', () => {
     const analytics = { capture: true, clientId: 'visitor' }
     await ask({ q: 'return clean ', analytics })
     const [event] = await events.list({})
-    expect(event!.payload).toMatchObject({ q: 'return clean ', relaxation: 'mostWords', numberOfResults: 2 })
+    expect(event!.payload).toMatchObject({ q: 'return clean ', relaxation: 'anyWord', numberOfResults: 2 })
   })
 })
 

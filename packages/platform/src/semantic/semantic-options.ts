@@ -24,7 +24,7 @@ export interface SemanticOptions {
   id?: string | undefined
   /** How similar a document must be: the cosine of the angle to the query, from -1 to 1. Default 0.3. */
   minSimilarity?: number | undefined
-  /** The maximum number of documents that a query finds by their vectors, from 1 to 1,000. Default 100. */
+  /** The maximum number of documents that a query finds by their vectors, from 1 to 1,000. Default 200. */
   count?: number | undefined
   /**
    * How long a search waits for the vector of its text, in milliseconds, from 1 to 60,000. Then it is answered by words
@@ -48,7 +48,7 @@ export type Nearness = Pick<SemanticSettings, 'count' | 'minSimilarity'>
 export type Model = Pick<SemanticSettings, 'dimensions' | 'id'>
 
 /** The defaults of how many documents are found, and how similar they are. */
-export const NEARNESS: Nearness = { count: 100, minSimilarity: 0.3 }
+export const NEARNESS: Nearness = { count: 200, minSimilarity: 0.3 }
 
 const warn = (error: unknown) => {
   const { message } = error instanceof Error ? error : new Error(String(error))

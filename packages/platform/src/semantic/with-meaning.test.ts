@@ -88,8 +88,14 @@ it.each<[string, object, Partial<BackendQuery>]>([
   expect([calls.length, asked]).toEqual([1, []])
 })
 
+it('searches in the step of meaning with the vector of the text from the start', async () => {
+  const { search, calls } = setUp()
+  expect(await search('old car', { step: 'meaning', relaxation: undefined })).toEqual(meant)
+  expect(calls).toEqual([{ name: 'search', text: 'old car', vector: [0, 1, 0] }])
+})
+
 it.each<[string, Partial<BackendQuery>]>([
-  ['a step', { step: 'anyWord' }],
+  ['another step', { step: 'anyWord' }],
   ['a vector', { vector: [1, 0, 0] }],
 ])('leaves a query that has %s', async (_, changes) => {
   const { search, asked, calls } = setUp()

@@ -18,7 +18,8 @@ const withQuery = (call: NamedCall<ReadCall>, query: BackendQuery): NamedCall<Re
 
 /**
  * Adds the meaning of the text to a search that finds no document with all its words, as typed or corrected: makes its
- * vector, and searches again. Without a vector, it searches by words alone.
+ * vector, and searches again. A search in the step `meaning` has its vector from the start. Without a vector, both search by
+ * words alone.
  *
  * @param closing - Aborts when the backend is closed.
  */
@@ -27,12 +28,15 @@ export const withMeaning = (settings: SemanticSettings | undefined, closing: Abo
   const vectors = new QueryVectors(settings)
   return async (call) => {
     const query = queryOf(call)
-    if (!query?.relaxation || query.step || query.vector) return answer(call)
+    if (!query || query.vector) return answer(call)
+    const { signal } = call.options
+    const toVector = () => vectors.vectorOf(query.text, signal ? AbortSignal.any([signal, closing]) : closing)
+    if (query.step === 'meaning') return answer(withQuery(call, { ...query, vector: await toVector() }))
+    if (!query.relaxation || query.step) return answer(call)
     const relaxation = { ...query.relaxation, awaitsVector: true }
     const reply = (await answer(withQuery(call, { ...query, relaxation }))) as BackendReply | FacetSearchReply
     if (reply.relaxation?.step !== 'meaning') return reply
-    const { signal } = call.options
-    const vector = await vectors.vectorOf(query.text, signal ? AbortSignal.any([signal, closing]) : closing)
+    const vector = await toVector()
     const unmatched = { ...query, relaxation: { ...query.relaxation, isUnmatched: true } }
     return answer(withQuery(call, vector ? { ...unmatched, vector } : unmatched))
   }
