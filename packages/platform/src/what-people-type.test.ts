@@ -37,7 +37,7 @@ describe('a word too much, or words that only make a sentence', () => {
     ['best running shoes', 'running'],
     ['what is your return policy?', 'return'],
     ["what's your return policy", 'return'],
-    ['where can I return the shoes I bought', 'return'],
+    ['can I return the shoes I bought', 'return'],
     ['can i get a refund', 'return'],
     ['return shoes amazon', 'return'],
     ['do you ship to Japan', 'shipping'],

@@ -258,7 +258,7 @@ const readSource = (text: string | undefined): string | undefined => {
   )
 }
 
-/** @throws {UsageError} If it is no similarity, or nothing makes vectors. */
+/** @throws {UsageError} If it is not a similarity, or nothing makes vectors. */
 const readSimilarity = (text: string | undefined, semantic: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   if (semantic === undefined) throw new UsageError('--min-similarity requires --semantic')

@@ -35,7 +35,7 @@ export class DocumentLengths {
       this.#lengths = new Uint32Array(Math.max(rows, Math.ceil(1.25 * this.#rows)))
       this.#lengths.set(known)
     }
-    // FTS5 stores the number of words of each column. The last one has other forms.
+    // FTS5 stores the number of words of each column. The last column has the other forms.
     const next = this.#driver.prepare(
       `select id, sz from fts_docsize where id > ? and id <= ? order by id limit ${BATCH}`,
     )
