@@ -6,6 +6,7 @@ import {
   type FieldDefinition,
   type RankingOptions,
 } from '@querent/platform'
+import { loadEmbeddings } from '@querent/embeddings'
 import { openDriver, toNodeMiddleware } from '@querent/platform/node'
 import { createOpenSearchBackend } from '@querent/platform/opensearch'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +43,7 @@ const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
         shards: indexes.shards,
         index: indexes.add('playground'),
       })
-    : createEmbeddedBackend({ ...options, driver: await openDriver() })
+    : createEmbeddedBackend({ ...options, driver: await openDriver(), semantic: await loadEmbeddings() })
   const { stdout } = process
   const total = await backend.upsert(documents, {
     onProgress: ({ done }) => stdout.isTTY && stdout.write(`\r  Indexing ${name}: ${count(done)} documents`),

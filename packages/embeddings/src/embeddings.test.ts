@@ -93,6 +93,21 @@ describe('embed', () => {
     },
   )
 
+  it.each(['qwrtzuiop', 'zzzzqqqq asdf', 'what is the', 'how to'])(
+    'returns zeros for the query %j, which says nothing, but not for such a document',
+    async (text) => {
+      const [document] = await embed([text], 'document')
+      expect(await embed([text], 'query')).toEqual([new Float32Array(128)])
+      expect(lengthOf(document!)).toBeCloseTo(1, 6)
+      expect(await embed([text])).toEqual([document])
+    },
+  )
+
+  it('returns the same vector for a query that says something as for a document', async () => {
+    const texts = ['guitar', 'what is a guitar', 'qwrtzuiop guitar']
+    expect(await embed(texts, 'query')).toEqual(await embed(texts, 'document'))
+  })
+
   it('returns nothing for no texts', async () => {
     expect(await embed([])).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { readTable } from './table'
-import { createTokenizer } from './tokenizer'
+import { createTokenizer, isTelling } from './tokenizer'
 
 /** Vectors of English texts. Texts of similar meaning have vectors of a small angle. */
 export interface Embeddings {
@@ -13,9 +13,12 @@ export interface Embeddings {
    * Returns a vector for each text, in their order: the weighted mean of its different pieces of words, with length 1. A text without known
    * pieces has a vector of zeros. The order of the words has no influence, and nothing is cut off.
    *
+   * A `query` that says nothing has one too: of letters that are not words, such as `qwrtz`, or of words like "what" alone. Default:
+   * `document`.
+   *
    * It computes before it returns, so pass many long texts in several calls.
    */
-  embed: (texts: readonly string[]) => Promise<Float32Array[]>
+  embed: (texts: readonly string[], kind?: 'document' | 'query') => Promise<Float32Array[]>
 }
 
 /** The source of the vectors. */
@@ -60,12 +63,14 @@ export async function loadEmbeddings({ table }: EmbeddingsOptions = {}): Promise
   const { id, dimensions, pieces, scales, vectors } = readTable(
     bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes),
   )
-  const piecesOf = createTokenizer(pieces)
+  const wordsOf = createTokenizer(pieces)
 
-  const toVector = (text: string) => {
+  const toVector = (text: string, isQuery: boolean) => {
     const sum = new Float32Array(dimensions)
+    const words = wordsOf(text)
+    if (isQuery && !words.some((word) => isTelling(word, pieces))) return sum
     // A word that is repeated does not decide alone.
-    for (const piece of new Set(piecesOf(text))) {
+    for (const piece of new Set(words.flat())) {
       const scale = scales[piece]!
       const at = piece * dimensions
       for (let index = 0; index < dimensions; index++) sum[index]! += scale * vectors[at + index]!
@@ -75,5 +80,10 @@ export async function loadEmbeddings({ table }: EmbeddingsOptions = {}): Promise
     return length === 0 ? sum : sum.map((value) => value / length)
   }
 
-  return { id, dimensions, minSimilarity: MIN_SIMILARITY, embed: async (texts) => texts.map(toVector) }
+  return {
+    id,
+    dimensions,
+    minSimilarity: MIN_SIMILARITY,
+    embed: async (texts, kind) => texts.map((text) => toVector(text, kind === 'query')),
+  }
 }

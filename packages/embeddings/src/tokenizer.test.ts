@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readTable } from './table'
-import { createTokenizer } from './tokenizer'
+import { createTokenizer, isTelling } from './tokenizer'
 
 const tokenizerOf = (pieces: string[]) => {
   const tokenize = createTokenizer(pieces)
-  return (text: string) => tokenize(text).map((index) => pieces[index])
+  return (text: string) =>
+    tokenize(text)
+      .flat()
+      .map((index) => pieces[index])
 }
 
 const { pieces } = readTable(readFileSync(new URL('../english.bin', import.meta.url)))
@@ -71,5 +74,25 @@ describe('the pieces of English texts', () => {
     expect(english('a'.repeat(100)).length).toBeGreaterThan(0)
     expect(english('a'.repeat(101))).toEqual([])
     expect(english(`${'a'.repeat(100_000)} dog`)).toEqual(['dog'])
+  })
+})
+
+describe('a word that says something', () => {
+  const tokenize = createTokenizer(pieces)
+
+  it.each([
+    ['guitar', true],
+    ['xylophone', true],
+    ['tooltips', true],
+    ['php', true],
+    ['the', false],
+    ['what', false],
+    ['how', false],
+    ['qwrtzuiop', false],
+    ['zzzzqqqq', false],
+    ['asdf', false],
+    ['', false],
+  ])('%j: %j', (text, expected) => {
+    expect(tokenize(text).some((word) => isTelling(word, pieces))).toBe(expected)
   })
 })

@@ -3,8 +3,8 @@ const WORDS = /[\p{Script=Latin}\p{N}]+/gu
 /** Longer words have no pieces, so that the time of a text grows with its length alone. */
 const LONGEST_WORD = 100
 
-/** Returns the indexes of the pieces of a text in the vocabulary. */
-export type Tokenizer = (text: string) => number[]
+/** Returns the words of a text, each as the indexes of its pieces in the vocabulary. */
+export type Tokenizer = (text: string) => number[][]
 
 /**
  * Returns a function that splits English texts as the uncased models of BERT do: it removes case and accents, separates
@@ -42,6 +42,20 @@ export function createTokenizer(pieces: readonly string[]): Tokenizer {
       .replace(/\p{Mn}/gu, '')
       .toLowerCase()
       .match(WORDS)
-    return (words ?? []).flatMap((word) => (word.length > LONGEST_WORD ? [] : split(word)))
+    return (words ?? []).map((word) => (word.length > LONGEST_WORD ? [] : split(word)))
   }
 }
+
+/** The first pieces of the vocabulary are single letters, and the most frequent words. They say nothing alone. */
+const FIRST_TELLING = 263
+/** A piece of fewer letters may be in any row of letters. */
+const SHORTEST_PIECE = 4
+
+/**
+ * Returns whether a word says something: it is in the vocabulary, or has a long piece that is, and is not one of the most
+ * frequent ones.
+ */
+export const isTelling = (word: readonly number[], pieces: readonly string[]): boolean =>
+  word.length === 1
+    ? word[0]! >= FIRST_TELLING
+    : word.some((index) => pieces[index]!.replace('##', '').length >= SHORTEST_PIECE)
