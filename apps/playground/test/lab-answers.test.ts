@@ -57,9 +57,7 @@ describe('an answer', () => {
     const text = await part('text').innerText()
     const [status, ...sentences] = await heard(playground)
     expect([status, sentences.join(' ')]).toEqual(['Writing an answer…', text.trim()])
-    // OpenSearch orders documents in another way, which may give an answer of several sentences.
-    const most = process.env['OPENSEARCH_URL'] ? 3 : 1
-    expect([sentences.length > 0, sentences.length <= most]).toEqual([true, true])
+    expect([sentences.length > 0, sentences.length <= 3]).toEqual([true, true])
     expect(sentences.filter((sentence) => !sentence.endsWith('.'))).toEqual([])
   })
 
