@@ -106,8 +106,10 @@ export async function searchFacet(
   call: EngineCall,
 ): Promise<FacetSearchReply> {
   const { context, filters, admitted } = prepared
+  const { relaxation } = prepared.plan
+  const relaxed = relaxation && { relaxation }
   const field = facetFieldOf(request.facet.field, context)
-  if (!field) return { values: [], hasMore: false }
+  if (!field) return { values: [], hasMore: false, ...relaxed }
   const owner = ownerOf(request)
   const group = groupOf({ isFoldedInCounts: request.isFoldedInCounts ?? owner?.isFoldedInCounts }, context)
   const plan = request.hierarchy
@@ -123,5 +125,5 @@ export async function searchFacet(
     const reply = await engine.search(index, body, call)
     counter.read(reply.aggregations ?? {})
   }
-  return counter.replies[0]!
+  return { ...counter.replies[0]!, ...relaxed }
 }

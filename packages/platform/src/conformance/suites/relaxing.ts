@@ -106,12 +106,13 @@ export const relaxing: Suite = ({ it, expect, share }) => {
   it.needing('facetSearch')('searches facets among the documents that a relaxed text finds', async () => {
     const backend = await english()
     const query = buildQuery({ text: 'sticky scroll', relaxation: {} })
-    const { values } = await backend.searchFacet(buildFacetSearch('kind', { text: 'gui', query }))
-    expect(values).toMatchObject([{ value: 'guide', count: 2 }])
+    const relaxed = await backend.searchFacet(buildFacetSearch('kind', { text: 'gui', query }))
+    expect(relaxed.values).toMatchObject([{ value: 'guide', count: 2 }])
+    expect(relaxed.relaxation?.step).toBe('anyWord')
     const strict = await backend.searchFacet(
       buildFacetSearch('kind', { text: 'gui', query: buildQuery({ text: 'sticky scroll' }) }),
     )
-    expect(strict.values).toEqual([])
+    expect([strict.values, strict.relaxation]).toEqual([[], undefined])
   })
 
   it.needing('highlights')('highlights the words that a document has, and names those that it lacks', async () => {
