@@ -31,7 +31,7 @@ export class Example {
 }
 
 /**
- * Uses an example as a person does, and waits for what it shows then. Each example exports one at its end, which its page does not show. A test runs it
- * outside of the page and without the imports of the file, so it reads its argument only.
+ * Uses an example as a person does, and waits for what it shows then. Each example exports one at its end, which its page
+ * does not show. A test runs it outside of the page and without the imports of the file, so it reads its argument only.
  */
 export type Use = (example: Example) => Promise<unknown>

@@ -1,3 +1,4 @@
+import { loadEmbeddings } from '@querent/embeddings'
 import {
   createEmbeddedBackend,
   createMemoryEventStore,
@@ -5,8 +6,8 @@ import {
   type Backend,
   type FieldDefinition,
   type RankingOptions,
+  type SemanticOptions,
 } from '@querent/platform'
-import { loadEmbeddings } from '@querent/embeddings'
 import { openDriver, toNodeMiddleware } from '@querent/platform/node'
 import { createOpenSearchBackend } from '@querent/platform/opensearch'
 import { fileURLToPath } from 'node:url'
@@ -31,10 +32,11 @@ interface Indexed {
   fields: readonly FieldDefinition[]
   ranking?: RankingOptions
   documents: Parameters<Backend['upsert']>[0]
+  semantic: SemanticOptions
 }
 
-/** Indexes documents in memory, or in the OpenSearch at `OPENSEARCH_URL`. */
-const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
+/** Indexes documents in memory with vectors, or in the OpenSearch at `OPENSEARCH_URL`, which has none. */
+const indexDocuments = async ({ name, documents, semantic, ...options }: Indexed) => {
   const startedAt = performance.now()
   const backend = indexes
     ? await createOpenSearchBackend({
@@ -43,7 +45,7 @@ const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
         shards: indexes.shards,
         index: indexes.add('playground'),
       })
-    : createEmbeddedBackend({ ...options, driver: await openDriver(), semantic: await loadEmbeddings() })
+    : createEmbeddedBackend({ ...options, semantic, driver: await openDriver() })
   const { stdout } = process
   const total = await backend.upsert(documents, {
     onProgress: ({ done }) => stdout.isTTY && stdout.write(`\r  Indexing ${name}: ${count(done)} documents`),
@@ -54,9 +56,9 @@ const indexDocuments = async ({ name, documents, ...options }: Indexed) => {
   return backend
 }
 
-const openDocuments = async () => {
+const openDocuments = async (semantic: SemanticOptions) => {
   const { configuration, fields, loadDocuments } = (await runnerImport<Documents>(DOCUMENTS)).module
-  const backend = await indexDocuments({ name: 'the web platform', fields, documents: loadDocuments() })
+  const backend = await indexDocuments({ name: 'the web platform', fields, documents: loadDocuments(), semantic })
   const path = ['/rest', '/api/preview/organizations', '/events', '/events.json', '/relevance']
   return { backend, middleware: toNodeMiddleware(createPlatform({ backend, configuration }), { path }) }
 }
@@ -72,11 +74,11 @@ const servePictures =
     response.end(picture)
   }
 
-const openShop = async () => {
+const openShop = async (semantic: SemanticOptions) => {
   const shop = (await runnerImport<Shop>(SHOP)).module
   const products = [...shop.loadProducts()]
   const { shopFields: fields, shopRanking: ranking } = shop
-  const backend = await indexDocuments({ name: 'the shop', documents: products, fields, ranking })
+  const backend = await indexDocuments({ name: 'the shop', documents: products, fields, ranking, semantic })
   const events = createMemoryEventStore()
   await events.add(shop.toPurchases(products))
   const { SHOP_BASE_PATH: basePath, shopConfiguration: configuration } = shop
@@ -120,8 +122,9 @@ const afterClose = (server: ViteDevServer | PreviewServer, clean: () => Promise<
  */
 export function playgroundPlatform(): Plugin {
   const mount = async (server: ViteDevServer | PreviewServer) => {
-    const documents = await openDocuments()
-    const shop = await openShop()
+    const semantic = await loadEmbeddings()
+    const documents = await openDocuments(semantic)
+    const shop = await openShop(semantic)
     const paths = (await runnerImport<Paths>(PATHS)).module
     afterClose(server, async () => {
       await Promise.all([documents.backend.close(), shop.backend.close()])

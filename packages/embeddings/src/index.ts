@@ -10,8 +10,8 @@ export interface Embeddings {
   /** From which similarity two texts have something in common, for a search. */
   minSimilarity: number
   /**
-   * Returns a vector for each text, in their order: the weighted mean of its different pieces of words, with length 1. A text without known
-   * pieces has a vector of zeros. The order of the words has no influence, and nothing is cut off.
+   * Returns a vector for each text, in their order: the weighted mean of its different pieces of words, with length 1. A
+   * text without known pieces has a vector of zeros. The order of the words has no influence, and nothing is cut off.
    *
    * A `query` that says nothing has one too: of letters that are not words, such as `qwrtz`, or of words like "what" alone. Default:
    * `document`.

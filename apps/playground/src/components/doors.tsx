@@ -3,7 +3,7 @@ const doors = [
   {
     href: '/',
     title: 'Search',
-    about: '22,000 features of the web platform: facets, suggestions, why each result is there.',
+    about: '22,000 features and details of the web platform: facets, suggestions, why each result is there.',
   },
   {
     href: '/shop',

@@ -4,7 +4,10 @@ import type { IndexState } from './index-state'
 /** Number of lengths to read at once. */
 const BATCH = 5000
 
-/** Returns the sum of a list of numbers but the last one, as SQLite stores them: seven bits in each byte, the last of which is below 128. */
+/**
+ * Returns the sum of a list of numbers but the last one. SQLite stores seven bits of a number in each byte, and its last
+ * byte is below 128.
+ */
 const sumWithoutLast = (bytes: Uint8Array) => {
   let [sum, last, value] = [0, 0, 0]
   for (const byte of bytes) {

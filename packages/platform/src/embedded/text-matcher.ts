@@ -50,7 +50,7 @@ const prepareScores = (driver: SqlDriver, weights: readonly number[]): Scores =>
   }
 }
 
-/** What multiplies the scores of rows, which ascend if all are asked for. */
+/** What multiplies the scores of rows. */
 interface FactorOfRows extends ScoreFactor {
   rows: Uint32Array
 }

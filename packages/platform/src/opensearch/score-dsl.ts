@@ -13,13 +13,13 @@ import {
   type ScoreFactor,
 } from '../retrieval/score-parts'
 import { partsOf, type TextPlan } from '../retrieval/text-planner'
-import { lengthOf } from '../retrieval/indexed-text'
+import { lengthOf, toIndexedText } from '../retrieval/indexed-text'
 import { isTerm, plainOf } from '../retrieval/terms'
 import { beginningNamesOf, nameOf } from '../language/forms'
 import { endsInWord, foldedWordsOf } from '../language/words'
 import { DAY_MS } from '../time/zoned-time'
 import { COLUMNS, numberColumnOf, textColumnOf } from './columns'
-import { ALL, allOf, anyOf, constant, exists, named, noneOf, oneOf } from './dsl'
+import { ALL, allOf, anyOf, constant, exists, named, NONE, noneOf, oneOf } from './dsl'
 import type { EngineHit, Json } from './engine'
 import { countScored, termIn, toNearQuery, toScoredText, toPlanFilter, toTextFilter, type TextColumn } from './text-dsl'
 
@@ -49,7 +49,7 @@ interface Part {
   query: Json
   /** Added to the score of all documents, because the engine accepts no negative scores. */
   offset?: number
-  /** Whether the part is multiplied by what the title says of the text. */
+  /** Whether the part is multiplied by the factors of the document. */
   isWords?: boolean
 }
 
@@ -160,7 +160,10 @@ export class Scoring {
   #toOwn(words: ScorePart[], document: Document): ScorePart[] {
     const some = this.#some
     if (!some) return words
-    return [...words, ...toCoverageParts(words, words.length - some.quoted, some, lengthOf(document, this.#fields))]
+    return [
+      ...words,
+      ...toCoverageParts(words, words.length - some.quoted, some, lengthOf(toIndexedText(document, this.#fields))),
+    ]
   }
 
   #toFactors({ text, titles, together }: TextPlan): (ScoreFactor & { filter: Json })[] {
@@ -168,18 +171,18 @@ export class Scoring {
     const startsWith = (name: string) => ({ prefix: { [COLUMNS.titleName]: { value: name.slice(0, MAX_PREFIX) } } })
     const beginning = allOf([startsWith(start), noneOf(anyOf(beginningNamesOf(text).others.map(startsWith)))])
     const columns = this.#columns.filter((column) => column !== COLUMNS.forms)
-    const ofTogether = [
-      { ...FACTORS.complete, filter: allOf(together.map((term) => termIn(COLUMNS.title, term))) },
-      { ...FACTORS.near, filter: toNearQuery(together, NEAR, columns) },
-    ]
+    const isAlone = together.length === 0
+    const complete = isAlone ? NONE : allOf(together.map((term) => termIn(COLUMNS.title, term)))
+    const near = isAlone ? NONE : toNearQuery(together, NEAR, columns)
     return [
       { ...FACTORS.beginning, filter: beginning },
-      { ...FACTORS.contained, filter: oneOf(COLUMNS.titleName, [...titles]) },
-      ...(together.length > 0 ? ofTogether : []),
-    ]
+      { ...FACTORS.complete, filter: complete },
+      { ...FACTORS.contained, filter: oneOf(COLUMNS.titleName, titles) },
+      { ...FACTORS.near, filter: near },
+    ].filter(({ filter }) => filter !== NONE)
   }
 
-  /** Adds the words, if all of them match, and multiplies them by what the title says. */
+  /** Adds the words, if enough of them match, and multiplies them by the factors of the document. */
   #toText(words: readonly Json[]): Json {
     const query = this.#toCovered({ bool: this.#filter ? { filter: [this.#filter], should: words } : { must: words } })
     if (this.#words === '') return query

@@ -117,7 +117,7 @@ export function toSource(
     ...searchableFields(definitions).map(
       ({ name }, index) => [textColumnOf(name), toScored(text.fields[index]!)] as const,
     ),
-    [COLUMNS.lengthFactor, lengthFactorOf(lengthOf(document, definitions))],
+    [COLUMNS.lengthFactor, lengthFactorOf(lengthOf(text))],
     [COLUMNS.titleName, nameOf(title)],
     [COLUMNS.valueNames, unique(toSearchableValues(definitions, fields).map(nameOf))],
     ...(foldedWordsOf(expression) === ''

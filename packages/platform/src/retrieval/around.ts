@@ -26,7 +26,10 @@ const SYLLABLES: readonly Room[] = [
 const roomOf = (word: string) => (isHangul(word) ? SYLLABLES : ROOM)
 
 /**
- * Returns whether a longer word has room for words around a word in it. @param before - Number of letters before it.
+ * Returns whether a longer word has room for words around a word in it.
+ *
+ * @param before - Number of letters before the word.
+ * @param after - Number of letters after the word.
  */
 export const isAround = (word: string, before: number, after: number): boolean =>
   roomOf(word).some(

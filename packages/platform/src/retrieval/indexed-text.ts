@@ -2,7 +2,6 @@ import type { Document, FieldDefinition } from '../port'
 import { searchableFields } from '../fields/field-traits'
 import { analyse, toCode } from '../language/forms'
 import { isLanguage, noStems, type Language, type Stemmer } from '../language/stemmer'
-import { foldedWordsOf } from '../language/words'
 import { toNumber, toSearchableValues } from './field-values'
 
 /** The words of a document that a query can find. */
@@ -50,10 +49,8 @@ const layoutOf = (definitions: readonly FieldDefinition[]): Layout => {
 }
 
 /** Returns the number of words of a document, without their other forms. */
-export const lengthOf = ({ title, body, fields }: Document, definitions: readonly FieldDefinition[]): number => {
-  const words = foldedWordsOf([title, body, ...toSearchableValues(definitions, fields)].join('\n'))
-  return words === '' ? 0 : words.split(' ').length
-}
+export const lengthOf = ({ title, body, fields }: Omit<IndexedText, 'forms'>): number =>
+  [title, body, ...fields].reduce((sum, words) => sum + (words === '' ? 0 : words.split(' ').length), 0)
 
 /** Returns the words of a document, which are separated by spaces. */
 export function toIndexedText(

@@ -52,7 +52,11 @@ export const toDetail = (clause: TextNode): string =>
 export const coverageOf = (count: number, { clauses, quoted }: SomeWords) =>
   ((quoted + count) / (quoted + clauses.length)) ** 2
 
-/** Returns the factor for the score of a document with so many words, if not all of the query must match: a short one says little. */
+/**
+ * Returns the factor for the score of a document if not all words of the query must match: a short document says little.
+ *
+ * @param length - Number of words of the document.
+ */
 export const lengthFactorOf = (length: number) => (length + 3) / (length + 13)
 
 /**

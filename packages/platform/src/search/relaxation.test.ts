@@ -25,12 +25,12 @@ const open = async (configuration: ConfigurationInput = {}) => {
   return { ask, found, events, handle }
 }
 
-const any = { step: 'anyWord', omittedWords: [] }
+const anyWord = { step: 'anyWord', omittedWords: [] }
 
 describe('a query that no document has all words of', () => {
   it('finds documents with some of them, and says so', async () => {
     const { found } = await open()
-    expect(await found({ q: 'return clean ' })).toEqual({ ids: ['clean', 'return'], relaxation: any })
+    expect(await found({ q: 'return clean ' })).toEqual({ ids: ['clean', 'return'], relaxation: anyWord })
     expect(await found({ q: 'clean shoes' })).toEqual({ ids: ['clean'], relaxation: undefined })
   })
 
@@ -75,16 +75,16 @@ describe('a query that no document has all words of', () => {
   it('is not decided by documents that the pipeline hides', async () => {
     const filter = '@kind==help'
     const { found } = await open({ pipelines: [{ name: 'default', filter }] })
-    expect(await found({ q: 'discount shoes' })).toEqual({ ids: ['clean', 'return'], relaxation: any })
+    expect(await found({ q: 'discount shoes' })).toEqual({ ids: ['clean', 'return'], relaxation: anyWord })
   })
 
   it('has facet searches of the same documents', async () => {
     const { ask } = await open()
     const searchContext = { q: 'return clean ', enableDidYouMean: true }
     const { relaxation } = await ask(searchContext)
-    expect(relaxation).toEqual(any)
+    expect(relaxation).toEqual(anyWord)
     const found = await ask({ field: 'kind', query: 'hel', searchContext }, '/facet')
-    expect(found).toMatchObject({ values: [{ rawValue: 'help', count: 2 }], relaxation: any })
+    expect(found).toMatchObject({ values: [{ rawValue: 'help', count: 2 }], relaxation: anyWord })
     const strict = await ask({ field: 'kind', query: 'hel', searchContext: { q: 'clean shoes' } }, '/facet')
     expect(strict).toMatchObject({ values: [{ count: 1 }], moreValuesAvailable: false })
     expect(strict).not.toHaveProperty('relaxation')
