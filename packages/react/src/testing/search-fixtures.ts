@@ -48,6 +48,8 @@ export const responseOf = (overrides: Partial<Response> = {}): Response =>
   buildResponse({
     results: Array.from({ length: 10 }, (_, index) => buildResult(`r${index + 1}`)),
     totalCountFiltered: 95,
+    // Without a duration, a summary shows the time that the machine took.
+    duration: 0,
     facets: [buildFacet('author', { values: buildFacetValues({ Ann: 3, Bob: 2, Cid: 1 }) })],
     ...overrides,
   })

@@ -108,7 +108,7 @@ it('takes over a summary with the time that the server measured, of which the br
   const engine = createSearchEngine({ client, features: features(), environment: { clock } })
   engine.load()
   clock.increment(250)
-  await client.last().respond(responseOf())
+  await client.last().respond(responseOf({ duration: undefined }))
   const { html, onRecoverableError } = await takeOver(<QuerySummary />, engine, startWith(features()))
   expect(html).toContain('Results 1–10 of 95 in 0.25 seconds')
   expect(onRecoverableError).not.toHaveBeenCalled()
