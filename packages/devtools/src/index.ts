@@ -1,0 +1,1 @@
+export type { Chart, ChartEdge, ChartNode } from './chart/chart'

@@ -1,0 +1,8 @@
+export {
+  inspectEngine,
+  type InspectedEngine,
+  type InspectedFeature,
+  type InspectedSource,
+  type PageReads,
+  type RequestKey,
+} from './inspect-engine'
