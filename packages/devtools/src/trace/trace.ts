@@ -21,8 +21,8 @@ export interface TracedActor {
 /** A step of a machine: an event that it took, or an eventless transition. */
 export interface TraceStep {
   readonly actor: TracedActor
-  /** The number of the step, from 0. Steps that were dropped count. */
-  readonly index: number
+  /** How many entries the log of the session had before it. */
+  readonly position: number
   /** When it happened, in milliseconds since 1970. */
   readonly at: number
   readonly event: AnyEventObject
@@ -58,7 +58,14 @@ export class Trace {
   readonly #listeners = new Set<() => void>()
   #count = 0
 
-  constructor(private readonly now: () => number = Date.now) {}
+  /**
+   * @param now - returns the time, in milliseconds since 1970.
+   * @param position - returns the number of entries in the log of the session.
+   */
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly position: () => number = () => 0,
+  ) {}
 
   /** The actors that run machines, in the order in which the trace heard of them. */
   get actors(): readonly TracedActor[] {
@@ -85,7 +92,7 @@ export class Trace {
 
   /** Receives the inspection events of XState. */
   readonly inspect = (event: InspectionEvent): void => {
-    if (event.type === '@xstate.actor') this.#actorOf(event.actorRef)
+    if (event.type === '@xstate.actor') this.#actorOf(event.actorRef as AnyActorRef)
     else if (event.type === '@xstate.microstep') this.#onStep(event as Microstep)
   }
 
@@ -94,7 +101,7 @@ export class Trace {
     if (known) return known
     const machine = machineOf(ref)
     if (!machine) return undefined
-    const parent = ref._parent && this.#actorOf(ref._parent)
+    const parent = ref._parent && this.#actorOf(ref._parent as AnyActorRef)
     const actor: TracedActor = { id: ref.sessionId, ref, machine, parent }
     this.#actors.set(ref, actor)
     this.#notify()
@@ -108,7 +115,9 @@ export class Trace {
     // During a step, the actor still has the snapshot before it.
     const before = this.#snapshots.get(actor.ref) ?? snapshotOf(actor.ref) ?? after
     this.#snapshots.set(actor.ref, after)
-    this.steps.push({ actor, index: this.#count++, at: this.now(), event, transitions: _transitions, before, after })
+    const [at, position] = [this.now(), this.position()]
+    this.steps.push({ actor, position, at, event, transitions: _transitions, before, after })
+    this.#count++
     if (this.steps.length > MAX_STEPS) this.steps.splice(0, MAX_STEPS / 10)
     // A machine that has ended is of no further interest, except in the steps of the past.
     if (after.status !== 'active') this.#actors.delete(actor.ref)

@@ -1,3 +1,4 @@
+export type { CommandAnswer } from './ask-command'
 export {
   inspectEngine,
   type InspectedEngine,
@@ -6,3 +7,4 @@ export {
   type PageReads,
   type RequestKey,
 } from './inspect-engine'
+export { labelOfEvent, labelOfGuard } from './labels'
