@@ -1,5 +1,5 @@
 import { labelOfEvent, labelOfGuard } from '@querent/engine/inspection'
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 import type { Chart, ChartEdge, ChartNode } from './chart'
 
 const statesOf = (state: AnyStateNode): AnyStateNode[] => [state, ...Object.values(state.states).flatMap(statesOf)]
@@ -21,11 +21,27 @@ export const edgesOf = (machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefi
   )
 
 /** Returns the chart of a machine: its states, and an edge for each of its transitions. */
-export const toChart = (machine: AnyStateMachine): Chart => ({
-  id: machine.id,
-  nodes: statesOf(machine.root).map(toNode),
-  edges: [...edgesOf(machine)].map(toEdge),
-})
+export function toChart(machine: AnyStateMachine): Chart {
+  const known = charts.get(machine)
+  if (known) return known
+  const nodes = statesOf(machine.root).map(toNode)
+  const chart = { id: machine.id, nodes, edges: [...edgesOf(machine)].map(toEdge) }
+  charts.set(machine, chart)
+  return chart
+}
+
+const charts = new WeakMap<AnyStateMachine, Chart>()
+
+/** Returns the ids of the active states of a chart for the value of a snapshot, parents before their children. */
+export function activeStatesOf({ nodes }: Chart, value: StateValue): string[] {
+  const within = (parent: string, value: StateValue): string[] =>
+    Object.entries(typeof value === 'string' ? { [value]: {} } : value).flatMap(([key, inner = {}]) => {
+      const state = nodes.find((node) => node.parent === parent && node.label === key)
+      return state ? [state.id, ...within(state.id, inner)] : []
+    })
+  const root = nodes[0]!.id
+  return [root, ...within(root, value)]
+}
 
 const toNode = ({ id, key, parent, type }: AnyStateNode): ChartNode => ({
   id,

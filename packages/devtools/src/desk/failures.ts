@@ -45,7 +45,10 @@ export function toFailure(kind: FailureKind, call: string, reply?: unknown, byte
     case 'offline':
       return failureOf('DisconnectedError', 'network', `The call ${call} could not reach the platform.`, members)
     case 'not found':
-      return failureOf('DisconnectedError', 'not-found', `The call ${call} got status 404.`, { ...members, status: 404 })
+      return failureOf('DisconnectedError', 'not-found', `The call ${call} got status 404.`, {
+        ...members,
+        status: 404,
+      })
     case 'expired token':
       return failureOf('TokenExpiredError', 'expired-token', `The call ${call} got status 419.`, {
         ...members,

@@ -9,7 +9,8 @@ interface Client {
 const create = () => {
   const calls: { query: string; resolve: (reply: string) => void; options: { onPiece?: (text: string) => void } }[] = []
   const client: Client = {
-    search: (query, options = {}) => new Promise((resolve) => calls.push({ query, resolve, options: options as never })),
+    search: (query, options = {}) =>
+      new Promise((resolve) => calls.push({ query, resolve, options: options as never })),
   }
   const desk = new RaceDesk()
   return { desk, calls, held: desk.hold(client) }

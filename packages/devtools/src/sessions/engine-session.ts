@@ -1,3 +1,4 @@
+import { dehydrate } from '@querent/engine'
 import { inspectEngine, type InspectedEngine } from '@querent/engine/inspection'
 import type { AnyEngine, LogEntry, OutputEntry, RecordedPage, RecordedState, Recording } from '@querent/engine/recorder'
 import type { RaceDesk } from '../desk/race-desk'
@@ -43,7 +44,8 @@ class RecordedLog implements Log {
       this.shown = log.shown
       this.firstPosition = dropped
       this.#entries = log.entries
-    } else if (known < dropped + length) this.#entries = [...this.#entries, ...this.recording.entriesFrom(known - dropped)]
+    } else if (known < dropped + length)
+      this.#entries = [...this.#entries, ...this.recording.entriesFrom(known - dropped)]
     return this.#entries
   }
 
@@ -97,6 +99,10 @@ interface ObservableEngine {
   subscribe(listener: (page: RecordedPage) => void): { unsubscribe(): void }
 }
 
+interface RequestedPage {
+  request: object | undefined
+}
+
 /** A running engine. */
 export class EngineSession implements Session {
   readonly kind: 'recorded' | 'attached'
@@ -104,7 +110,9 @@ export class EngineSession implements Session {
   readonly #log: Log
   readonly #trace: Trace
   readonly #live: LiveSteps
-  readonly #stopInspecting: { unsubscribe(): void }
+  readonly #ends: { unsubscribe(): void }[] = []
+  /** What another engine would need to continue, after each change of a page. */
+  readonly #pages: { position: number; dehydrated: unknown }[] = []
 
   /**
    * @param recording - of an engine that was created by `withDevtools`.
@@ -126,7 +134,8 @@ export class EngineSession implements Session {
     this.#live = new LiveSteps(this.#trace, log.startedAt, (actor) => this.#featureOf(actor))
     for (const { actor } of this.inspected.sources) this.#trace.add(actor)
     for (const { controller } of this.inspected.features) this.#trace.add(controller.actor)
-    this.#stopInspecting = this.inspected.root.system.inspect(this.#trace.inspect)
+    this.#ends.push(this.inspected.root.system.inspect(this.#trace.inspect))
+    if (recording) this.#watchPages(engine as never)
   }
 
   get startedAt() {
@@ -168,10 +177,36 @@ export class EngineSession implements Session {
     }
   }
 
+  /** Returns the request that a source sent last; undefined before its first one. */
+  lastRequest(source?: string): object | undefined {
+    const { engine } = this as unknown as { engine: { page: RequestedPage; pageOf(source: string): RequestedPage } }
+    return (source === undefined ? engine.page : engine.pageOf(source)).request
+  }
+
+  /** Returns what an engine needs to continue from a position of the log. */
+  dehydratedAt(position: number): unknown {
+    return (this.#pages.findLast((page) => page.position <= position) ?? this.#pages[0])?.dehydrated
+  }
+
+  /** Calls a listener when the engine stops. */
+  onStop(listener: () => void) {
+    const observable = this.engine as unknown as ObservableEngine
+    const unsubscribe = observable.observe(({ type }) => {
+      if (type === 'engine.stopped') listener()
+    })
+    this.#ends.push({ unsubscribe })
+  }
+
   /** Observes the engine no longer. */
   stop() {
-    this.#stopInspecting.unsubscribe()
+    for (const end of this.#ends) end.unsubscribe()
     this.#log.stop()
+  }
+
+  #watchPages(engine: Parameters<typeof dehydrate>[0]) {
+    const keep = () => void this.#pages.push({ position: this.position, dehydrated: dehydrate(engine) })
+    keep()
+    this.#ends.push(engine.subscribe(keep))
   }
 
   #featureOf({ ref }: TracedActor) {

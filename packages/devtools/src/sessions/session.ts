@@ -44,9 +44,9 @@ export interface Session {
   readonly name: string
   /**
    * `recorded`: created by `withDevtools`. `attached`: an engine that was running already. `system`: machines of XState
-   * alone. `loaded`: a file.
+   * alone. `client`: the calls of a client alone. `loaded`: a file.
    */
-  readonly kind: 'recorded' | 'attached' | 'system' | 'loaded'
+  readonly kind: 'recorded' | 'attached' | 'system' | 'client' | 'loaded'
   /** In milliseconds since 1970. */
   readonly startedAt: number
   /** The entries of the log that are known, oldest first. */

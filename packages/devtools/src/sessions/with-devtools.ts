@@ -1,4 +1,10 @@
-import { record, type AnyEngine, type CreateRecorded, type Recording, type RecordOptions } from '@querent/engine/recorder'
+import {
+  record,
+  type AnyEngine,
+  type CreateRecorded,
+  type Recording,
+  type RecordOptions,
+} from '@querent/engine/recorder'
 import { RaceDesk } from '../desk/race-desk'
 
 /** What the panel needs of an engine besides the engine itself. */
@@ -22,8 +28,7 @@ export const toolsOf = (engine: AnyEngine): Tools | undefined => tools.get(engin
 export function withDevtools<E extends AnyEngine>(create: CreateRecorded<E>, options?: RecordOptions): E {
   const desk = new RaceDesk()
   const recording = record<E>(
-    ({ environment, watch }) =>
-      create({ environment, watch: (client, name) => watch(desk.hold(client, name), name) }),
+    ({ environment, watch }) => create({ environment, watch: (client, name) => watch(desk.hold(client, name), name) }),
     options,
   )
   tools.set(recording.engine, { recording: recording as unknown as Recording<AnyEngine>, desk })
