@@ -6,3 +6,4 @@ export {
   type PageReads,
   type RequestKey,
 } from './inspect-engine'
+export { labelOfEvent, labelOfGuard } from './labels'
