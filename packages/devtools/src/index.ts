@@ -5,3 +5,4 @@ export { mountDevtools, type Devtools, type DevtoolsOptions } from './mount-devt
 export { withDevtools } from './sessions/with-devtools'
 export type { SavedSession } from './sessions/loaded-session'
 export type { Chart, ChartEdge, ChartNode } from './chart/chart'
+export { drawChart } from './chart/draw-chart'

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Chart } from './chart'
-import { layoutChart, PADDING, ROW_HEIGHT, TITLE_HEIGHT, type Box, type Line, type Point, type Row } from './layout'
+import { layoutChart, PADDING, ROW_HEIGHT, TITLE_HEIGHT, type Box, type Line, type Row } from './layout'
+import type { Point } from './route'
 import { createViewport } from './viewport'
 
 /** What a chart shows. */

@@ -1,5 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import type { Chart, ChartEdge, ChartNode } from './chart'
+import { toBands, toPaths, toPorts, type Area, type Point } from './route'
 
 /** The height of a row of text, in pixels. */
 export const ROW_HEIGHT = 16
@@ -12,21 +13,9 @@ const CHARACTER = 6.8
 const TITLE_CHARACTER = 7.5
 /** Between a title and what is inside of a box. It leaves room for the dot of an initial state. */
 const INDENT = 22
-/** How far a line is straight before and after a box. */
-const STUB = 7
 const LONGEST_GUARD = 30
-
-/** A point of a chart, in pixels. */
-export interface Point {
-  x: number
-  y: number
-}
-
-/** A rectangle of a chart, in pixels. */
-export interface Area extends Point {
-  width: number
-  height: number
-}
+/** The state around the children in their graph. */
+const AROUND = ' '
 
 /** A transition in a box or on a line. */
 export interface Row {
@@ -161,44 +150,16 @@ function toPart({ node, rows, children, links }: State): Part {
   }
 }
 
-/** The state around the children in their graph. */
-const AROUND = ' '
-
 function layoutChildren(children: readonly State[], links: readonly Link[]): Part {
   const parts = new Map(children.map((child) => [child.node.id, toPart(child)]))
-  const graph = new Graph({ multigraph: true })
-  graph.setGraph({ nodesep: 28, edgesep: 16, ranksep: 52, rankalign: 'top' })
-  const isEntered = links.some(({ from }) => from === undefined)
-  if (isEntered) graph.setNode(AROUND, { width: 0, height: 0 })
-  for (const [id, { width, height }] of parts) graph.setNode(id, { width, height })
   const initial = children.find(({ node }) => node.isInitial)?.node.id
-  /** An edge of the graph leads from the initial state also if the line leads to it, so that this is at the top. */
-  const endsOf = ({ from = AROUND, to }: Link): [upper: string, lower: string] =>
-    to === initial && from !== AROUND ? [to, from] : [from, to]
-  for (const [index, link] of links.entries()) {
-    const label = { width: widthOf(link.rows) + 8, height: link.rows.length * ROW_HEIGHT + 2, labelpos: 'c' as const }
-    graph.setEdge(...endsOf(link), label, String(index))
-  }
-  // What nothing leads to would be beside the start of the lines from the state around.
-  if (isEntered) {
-    const reached = new Set([AROUND])
-    const reach = (id: string) => {
-      reached.add(id)
-      for (const successor of graph.successors(id) ?? []) if (!reached.has(successor)) reach(successor)
-    }
-    reach(AROUND)
-    for (const { node } of children)
-      if (!reached.has(node.id)) {
-        graph.setEdge(AROUND, node.id, { width: 0, height: 0 })
-        reach(node.id)
-      }
-  }
+  const graph = toGraph(parts, links, initial)
   layout(graph)
 
   const areaOf = ({ x, y, width, height }: Area): Area => ({ x: x - width / 2, y: y - height / 2, width, height })
   const boxes = new Map([...parts.keys()].map((id) => [id, areaOf(graph.node(id) as Area)]))
   const edges = links.map((link, index) => {
-    const [upper, lower] = endsOf(link)
+    const [upper, lower] = endsOf(link, initial)
     const edge = graph.edge(upper, lower, String(index)) as Area & { points: Point[] }
     return { ...link, label: areaOf(edge), points: lower === link.to ? edge.points : edge.points.toReversed() }
   })
@@ -208,7 +169,9 @@ function layoutChildren(children: readonly State[], links: readonly Link[]): Par
   const portOf = toPorts(edges, boxes, initial)
   const lines = edges.map(({ from, to, rows, label, points }, index): Line => {
     const start = from === undefined ? { x: points[1]!.x, y: top - INDENT } : portOf(index, from)
-    return { ...toPaths([start, ...points.slice(1, -1), portOf(index, to)], label, bands), rows, label }
+    // Above everything there may be points of a line from the state around, whose start is moved to its head.
+    const inner = points.slice(1, -1).filter(({ y }) => y >= top)
+    return { ...toPaths([start, ...inner, portOf(index, to)], label, bands), rows, label }
   })
   const xs = [...areas.flatMap(({ x, width }) => [x, x + width]), ...lines.flatMap(pointsOf).map(({ x }) => x)]
   const left = Math.min(...xs)
@@ -226,81 +189,32 @@ function layoutChildren(children: readonly State[], links: readonly Link[]): Par
 
 const pointsOf = ({ start, end }: Line) => [...start, ...end]
 
-interface Band {
-  top: number
-  bottom: number
-}
+/** Returns the ends of an edge of the graph. A line to the initial state is turned round, so that this state is at the top. */
+const endsOf = ({ from = AROUND, to }: Link, initial: string | undefined): [upper: string, lower: string] =>
+  to === initial && from !== AROUND ? [to, from] : [from, to]
 
-/** Returns the heights that boxes or labels occupy, from top to bottom. */
-function toBands(areas: readonly Area[]): Band[] {
-  const bands: Band[] = []
-  for (const { y, height } of areas.toSorted((left, right) => left.y - right.y)) {
-    const last = bands.at(-1)
-    if (last && y < last.bottom) last.bottom = Math.max(last.bottom, y + height)
-    else bands.push({ top: y, bottom: y + height })
+function toGraph(parts: ReadonlyMap<string, Part>, links: readonly Link[], initial: string | undefined): Graph {
+  const graph = new Graph({ multigraph: true })
+  graph.setGraph({ nodesep: 28, edgesep: 16, ranksep: 52, rankalign: 'top' })
+  const isEntered = links.some(({ from }) => from === undefined)
+  if (isEntered) graph.setNode(AROUND, { width: 0, height: 0 })
+  for (const [id, { width, height }] of parts) graph.setNode(id, { width, height })
+  for (const [index, link] of links.entries()) {
+    const label = { width: widthOf(link.rows) + 8, height: link.rows.length * ROW_HEIGHT + 2, labelpos: 'c' as const }
+    graph.setEdge(...endsOf(link, initial), label, String(index))
   }
-  return bands
-}
-
-/** Between two lines that end at the same side of a box. */
-const PORT_DISTANCE = 14
-
-/** Returns where a line starts or ends at a box: below or above of its neighbour in the line, and apart from other lines. */
-function toPorts(
-  lines: readonly { from: string | undefined; to: string; points: readonly Point[] }[],
-  boxes: ReadonlyMap<string, Area>,
-  initial: string | undefined,
-): (line: number, id: string) => Point {
-  const isDown = ({ points }: { points: readonly Point[] }) => points[0]!.y < points.at(-1)!.y
-  const sides = new Map<string, { line: number; id: string; isBelow: boolean; x: number }[]>()
-  for (const [line, { from, to, points }] of lines.entries()) {
-    const isBelow = isDown(lines[line]!)
-    const ends = [
-      ...(from === undefined ? [] : [{ line, id: from, isBelow, x: points[1]!.x }]),
-      { line, id: to, isBelow: !isBelow, x: points.at(-2)!.x },
-    ]
-    for (const end of ends) {
-      const side = `${end.id} ${end.isBelow}`
-      sides.set(side, [...(sides.get(side) ?? []), end])
+  if (!isEntered) return graph
+  // What nothing leads to would be beside the start of the lines from the state around.
+  const reached = new Set<string>()
+  const reach = (id: string) => {
+    reached.add(id)
+    for (const successor of graph.successors(id) ?? []) if (!reached.has(successor)) reach(successor)
+  }
+  reach(AROUND)
+  for (const id of parts.keys())
+    if (!reached.has(id)) {
+      graph.setEdge(AROUND, id, { width: 0, height: 0 })
+      reach(id)
     }
-  }
-  const ports = new Map<string, Point>()
-  for (const ends of sides.values()) {
-    const { id, isBelow } = ends[0]!
-    const box = boxes.get(id)!
-    // The dot of an initial state is at the left.
-    const left = box.x + (id === initial && !isBelow ? 28 : 14)
-    const right = box.x + box.width - 14
-    const distance = Math.min(PORT_DISTANCE, (right - left) / Math.max(1, ends.length - 1))
-    let last = left - distance
-    for (const [index, end] of ends.toSorted((one, other) => one.x - other.x).entries()) {
-      const room = right - (ends.length - 1 - index) * distance
-      last = Math.min(Math.max(end.x, last + distance), room)
-      ports.set(`${end.line} ${id}`, { x: last, y: isBelow ? box.y + box.height : box.y })
-    }
-  }
-  return (line, id) => ports.get(`${line} ${id}`)!
-}
-
-/**
- * Returns the two parts of a line. It passes each band vertically, as dagre leaves room for it only at its own height, and
- * bends between bands.
- */
-function toPaths(points: readonly Point[], label: Area, bands: readonly Band[]) {
-  const [first, last] = [points[0]!, points.at(-1)!]
-  const isDown = first.y < last.y
-  const order = (upper: Point, lower: Point): [Point, Point] => (isDown ? [upper, lower] : [lower, upper])
-  const through = ({ x, y }: Point) => {
-    const { top, bottom } = bands.find(({ top, bottom }) => top <= y && y <= bottom) ?? { top: y, bottom: y }
-    return order({ x, y: top - STUB }, { x, y: bottom + STUB })
-  }
-  const inner = points.slice(1, -1)
-  const at = inner.findIndex(({ y }) => label.y <= y && y <= label.y + label.height)
-  const { x } = inner[at]!
-  const [before, after] = through(inner[at]!)
-  const [entry, exit] = order({ x, y: label.y }, { x, y: label.y + label.height })
-  return {
-    start: [first, through(first)[1], ...inner.slice(0, at).flatMap(through), before, entry],
-    end: [exit, after, ...inner.slice(at + 1).flatMap(through), through(last)[0], last],
-  }
+  return graph
 }

@@ -1,4 +1,4 @@
-import type { Point } from './layout'
+import type { Point } from './route'
 
 /** A chart is never smaller than this by itself, so that its texts can be read. */
 const SMALLEST_FIT = 0.6
