@@ -1,3 +1,4 @@
+export type { CommandAnswer } from './ask-command'
 export {
   inspectEngine,
   type InspectedEngine,

@@ -2,10 +2,12 @@ import type { AnyActor } from '../core/actor'
 import type { Controller } from '../core/controller'
 import { sessionOf } from '../core/create-engine'
 import type { Engine } from '../core/engine'
+import { EngineError } from '../core/errors'
 import type { Page } from '../core/page'
 import type { Protocol } from '../core/protocol'
 import type { RunningFeature } from '../core/running-feature'
 import type { Source } from '../core/source'
+import { askCommand, type CommandAnswer } from './ask-command'
 
 /** A feature of a running engine. */
 export interface InspectedFeature {
@@ -59,6 +61,13 @@ export interface InspectedEngine {
   request(source?: string): readonly RequestKey[]
   /** Returns which parts of the page of its source each feature reads for its state and its facts. */
   reads(): PageReads
+  /**
+   * Returns what a command of a feature would do now, and what forbids it.
+   *
+   * @param feature - the id of the feature.
+   * @throws {EngineError} `invalid-argument` if there is no such feature or command.
+   */
+  ask(feature: string, command: string, args?: readonly unknown[]): CommandAnswer
 }
 
 const toFeature = (running: RunningFeature<Protocol>, controller: Controller<unknown, object>): InspectedFeature => ({
@@ -127,6 +136,12 @@ export function inspectEngine<P extends Protocol>(engine: Engine<P>): InspectedE
     },
     sources: session.sources.map(({ name, actor }) => ({ name, actor })),
     request: (name) => keysOf(name === undefined ? session.main : session.source(name), session.features.list),
+    ask(feature, command, args = []) {
+      const running = session.features.list.find(({ id }) => id === feature)
+      if (!running) throw new EngineError('invalid-argument', `The engine has no feature "${feature}"`)
+      session.controllerOf(running)
+      return askCommand(running, command, args)
+    },
     reads: () => Object.fromEntries(session.features.list.map((running) => [running.id, readsOf(running)])),
   }
 }
