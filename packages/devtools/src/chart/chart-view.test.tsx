@@ -55,8 +55,14 @@ it('fits a chart', async () => {
   expect(zoom()).toBeCloseTo(0.75)
 })
 
+it('fits the width of a chart that is much higher than the viewport', async () => {
+  setSize(width * 0.8, 300)
+  await show('many.s0')
+  expect(zoom()).toBeCloseTo(0.8)
+})
+
 it('makes no chart smaller than 0.6, and shows its active state in the middle', async () => {
-  setSize(400, 300)
+  setSize(width / 2, 300)
   await show('many.s10')
   expect(zoom()).toBe(0.6)
   const { y, height } = boxOf('many.s10')
@@ -64,7 +70,7 @@ it('makes no chart smaller than 0.6, and shows its active state in the middle', 
 })
 
 it('follows the active state out of the viewport', async () => {
-  setSize(400, 300)
+  setSize(width / 2, 300)
   await show('many.s10')
   const before = viewport().scrollTop
   await show('many.s11')
@@ -75,7 +81,7 @@ it('follows the active state out of the viewport', async () => {
 })
 
 it('zooms around the middle of the viewport, and fits the whole chart', async () => {
-  setSize(400, 300)
+  setSize(width / 2, 300)
   await show('many.s10')
   const middle = () => (viewport().scrollTop + 150) / zoom()
   const before = middle()
@@ -84,13 +90,13 @@ it('zooms around the middle of the viewport, and fits the whole chart', async ()
   expect(middle()).toBeCloseTo(before)
   await press('Zoom out')
   expect(zoom()).toBeCloseTo(0.6)
-  setSize(400, height / 4)
+  setSize(width / 2, height / 4)
   await press('Fit the chart')
   expect(zoom()).toBeCloseTo(0.25)
 })
 
 it('is moved by a mouse, which then selects nothing, and selects by a click', async () => {
-  setSize(400, 300)
+  setSize(width / 2, 300)
   const selected: string[] = []
   await show('many.s0', (id) => selected.push(id))
   const row = place.querySelector('[data-edge="many.s0 next 0"] text')!
