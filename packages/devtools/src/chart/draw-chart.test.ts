@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { createSearchEngine } from '@querent/engine'
+import { inspectEngine } from '@querent/engine/inspection'
+import { createFakeClient } from '@querent/engine/testing'
 import { act } from 'preact/test-utils'
 import { assign, createActor, createMachine, fromPromise } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -87,6 +90,22 @@ describe('drawChart', () => {
     await send('knock')
     await send('unknown')
     expect(lit()).toEqual(['door.shut knock 0'])
+  })
+
+  it('draws a machine of a running engine', async () => {
+    const client = createFakeClient()
+    using engine = createSearchEngine({ client, features: [] })
+    drawChart(element, inspectEngine(engine).sources[0]!.actor)
+    await act(() => engine.load())
+    expect({ active: active(), lit: lit() }).toEqual({
+      active: ['search', 'search.blank', 'search.blank.loading', 'search.blank.loading.whole'],
+      lit: ['search.blank search.request 0'],
+    })
+    await act(() => client.last().respond({ totalCountFiltered: 95 }))
+    expect({ active: active(), lit: lit() }).toEqual({
+      active: ['search', 'search.shown', 'search.shown.succeeded'],
+      lit: ['search.blank.loading reply.accept 0'],
+    })
   })
 
   it('removes the drawing, and can draw again', async () => {
