@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { races } from '../src/lab/races/races'
 import { expectNoComplaints, looks, usePlayground, type Playground } from './browser'
 
@@ -6,8 +6,7 @@ const openPlayground = usePlayground()
 
 async function openRaces(options: Parameters<typeof openPlayground>[0] = {}) {
   const playground = await openPlayground(options)
-  await playground.page.goto(`${inject('playground')}/lab/races`)
-  await playground.page.getByRole('heading', { level: 1, name: 'Races' }).waitFor()
+  await playground.open('lab/races')
   return playground
 }
 

@@ -136,6 +136,10 @@ function DependentFacet() {
 }`)
   })
 
+  it('returns the component of a card however long it is', async () => {
+    expect(await codeOf('query', 'Fields')).toContain('export function FieldTable() {')
+  })
+
   it('returns declarations that are named', async () => {
     const code = await codeOf('races', 'A race', [{ file: 'races/old-reply.ts', name: 'createNaivePage' }])
     expect(code.split('\n').slice(0, 3)).toEqual([

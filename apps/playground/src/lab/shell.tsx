@@ -81,8 +81,8 @@ export function LabShell({
           <section className="wire" aria-label="What was sent">
             <h2>What was sent</h2>
             <EngineFacts />
-            <ParametersSource />
-            <RequestSource />
+            <ParametersSource fold="closed" />
+            <RequestSource fold="open" />
           </section>
         </div>
       </main>

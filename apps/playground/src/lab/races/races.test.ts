@@ -134,6 +134,19 @@ it.each(races.map((race) => [race.title, race] as const))(
   },
 )
 
+it('pairs calls that both pages repeat in their order', async () => {
+  const desk = createDesk(races[0]!)
+  for (let time = 0; time < 2; time++) {
+    desk.perform({ act: 'search', text: 'grid' })
+    await pause()
+  }
+  expect(desk.rows().map(({ naive, querent }) => [naive?.id, querent?.id, querent?.status])).toEqual([
+    [0, 0, 'aborted'],
+    [1, 1, 'held'],
+  ])
+  desk.stop()
+})
+
 it('stops in the middle of a race', async () => {
   const desk = createDesk(races[0]!)
   const shown = desk.show(pause)
