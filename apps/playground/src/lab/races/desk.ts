@@ -1,14 +1,23 @@
 import type { QuerySuggestRequest, SearchRequest } from '@querent/api-client'
+import { RaceDesk } from '@querent/devtools'
 import { createSwitch } from '../create-switch'
-import { holdReplies, type HeldCall } from './hold-replies'
 import { createQuerentPage } from './querent-page'
-import { isAct, type Act, type CreateRacePage, type Race, type Shown, type Step, type Verdict } from './race'
+import {
+  isAct,
+  isWaiting,
+  type Act,
+  type CreateRacePage,
+  type Race,
+  type RaceCall,
+  type Shown,
+  type Step,
+} from './race'
 import { createSmallClient } from './small-client'
 
 const BLANK: Shown = { text: '', isLoading: false, titles: [], suggestions: [], error: undefined }
 
-const labelOf = ({ name, request }: HeldCall) => {
-  const { q = '', firstResult = 0 } = request as SearchRequest & QuerySuggestRequest
+const labelOf = ({ name, args }: RaceCall) => {
+  const { q = '', firstResult = 0 } = args[0] as SearchRequest & QuerySuggestRequest
   if (name === 'querySuggest') return `suggestions for “${q}”`
   return `search “${q}”${firstResult ? ` from ${firstResult + 1}` : ''}`
 }
@@ -16,52 +25,65 @@ const labelOf = ({ name, request }: HeldCall) => {
 /** The same call of both pages. */
 export interface Row {
   label: string
-  naive?: HeldCall
-  querent?: HeldCall
+  naive?: RaceCall
+  querent?: RaceCall
 }
 
-/** The names of the pages of a race. */
-export const sideNames = ['naive', 'querent'] as const
+const callsOf = ({ naive, querent }: Row) => [naive, querent].filter((call) => call !== undefined)
 
-const createSide = (create: CreateRacePage, judge: Race['judge']) => {
-  const held = holdReplies(createSmallClient())
-  const shown = createSwitch(BLANK)
-  const page = create(held.client, (change) => shown.set({ ...shown.read(), ...change }))
-  return { held, shown, page, judge: (): Verdict | undefined => judge(shown.read(), held.calls.read()) }
-}
+/** Whether a page still waits for the reply. */
+export const isOpen = (row: Row) => callsOf(row).some(isWaiting)
 
 /** Pairs the calls of both pages by their labels. A page may not have made a call, or have made it more often. */
-function toRows(naive: readonly HeldCall[], querent: readonly HeldCall[]): Row[] {
-  const rows: Row[] = naive.map((call) => ({ label: labelOf(call), naive: call }))
-  for (const call of querent) {
+function toRows(calls: readonly RaceCall[]): Row[] {
+  const rows: Row[] = []
+  for (const call of calls) {
     const label = labelOf(call)
-    const row = rows.find((row) => row.label === label && !row.querent)
-    if (row) row.querent = call
-    else rows.push({ label, querent: call })
+    const side = call.client as 'naive' | 'querent'
+    const row = rows.find((row) => row.label === label && !row[side])
+    if (row) row[side] = call
+    else rows.push({ label, [side]: call })
   }
   return rows
 }
 
 /** Runs a race: a naive page and a page of Querent, on which the same is done and whose replies end alike. */
 export function createDesk(race: Race) {
-  const sides = {
-    naive: createSide(race.createNaivePage, race.judge),
-    querent: createSide(createQuerentPage, race.judge),
+  const desk = new RaceDesk()
+  desk.set({ isHolding: true })
+  const calls = createSwitch<readonly RaceCall[]>([])
+  desk.subscribe(() =>
+    calls.set(desk.calls.map(({ id, client, name, args, status }) => ({ id, client, name, args, status }))),
+  )
+
+  const createSide = (side: 'naive' | 'querent', create: CreateRacePage) => {
+    const shown = createSwitch(BLANK)
+    const show = (change: Partial<Shown>) => shown.set({ ...shown.read(), ...change })
+    return {
+      shown,
+      page: create(desk.hold(createSmallClient(), side), show),
+      judge: () =>
+        race.judge(
+          shown.read(),
+          calls.read().filter(({ client }) => client === side),
+        ),
+    }
   }
-  const both = sideNames.map((name) => sides[name])
+  const naive = createSide('naive', race.createNaivePage)
+  const querent = createSide('querent', createQuerentPage)
   let isStopped = false
 
-  const rows = () => toRows(sides.naive.held.calls.read(), sides.querent.held.calls.read())
+  const rows = () => toRows(calls.read())
 
   const end = (how: 'release' | 'fail', row: Row) => {
-    for (const name of sideNames) {
-      const call = row[name]
-      if (call) sides[name].held[how](call.id, new Error('The platform is too busy.'))
+    for (const { id } of callsOf(row)) {
+      if (how === 'release') desk.release(id)
+      else desk.fail(id, 'server error')
     }
   }
 
   const perform = (act: Act) => {
-    for (const { page } of both) {
+    for (const { page } of [naive, querent]) {
       const done = act.act === 'more' ? page.more?.() : page[act.act]?.(act.text)
       // What a naive page does not catch is not reported.
       Promise.resolve(done).catch(() => undefined)
@@ -70,14 +92,14 @@ export function createDesk(race: Race) {
 
   const take = (step: Step) => {
     if (isAct(step)) return perform(step)
-    const row = rows().find(
-      ({ label, ...calls }) => label === step.call && sideNames.some((name) => calls[name]?.status === 'held'),
-    )
+    const row = rows().find((row) => row.label === step.call && isOpen(row))
     if (row) end(step.act, row)
   }
 
   return {
-    sides,
+    calls,
+    naive,
+    querent,
     rows,
     end,
     perform,
@@ -91,7 +113,7 @@ export function createDesk(race: Race) {
     },
     stop() {
       isStopped = true
-      for (const { page } of both) page.stop?.()
+      querent.page.engine?.stop()
     },
   }
 }

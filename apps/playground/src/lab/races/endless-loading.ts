@@ -1,4 +1,4 @@
-import { right, titlesOf, wrong, type CreateRacePage, type Race } from './race'
+import { isWaiting, right, titlesOf, wrong, type CreateRacePage, type Race } from './race'
 
 /** A deliberately naive page: searches and suggestions share the number that tells whether a reply is the newest. */
 const createNaivePage: CreateRacePage = (client, show) => {
@@ -33,8 +33,8 @@ export const endlessLoading: Race = {
     { act: 'release', call: 'suggestions for “grid l”' },
   ],
   judge({ isLoading, titles }, calls) {
-    const isWaiting = calls.some(({ status }) => status === 'held')
-    if (isLoading) return isWaiting ? undefined : wrong('Every reply has come, and the page still waits for one.')
+    if (isLoading)
+      return calls.some(isWaiting) ? undefined : wrong('Every reply has come, and the page still waits for one.')
     return titles.length > 0 ? right('The page shows its results, and waits for nothing.') : undefined
   },
 }

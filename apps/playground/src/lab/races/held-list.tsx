@@ -1,20 +1,21 @@
 import { useSwitch } from '../create-switch'
-import type { Desk } from './desk'
-import type { HeldCall } from './hold-replies'
+import { isOpen, type Desk } from './desk'
+import type { RaceCall } from './race'
 
-const words: Readonly<Record<HeldCall['status'], string>> = {
+const words: Readonly<Record<RaceCall['status'], string>> = {
+  sent: 'waits',
   held: 'waits',
   released: 'released',
   failed: 'failed',
   aborted: 'aborted',
+  silent: 'silent',
 }
 
-const wordOf = (call: HeldCall | undefined) => (call ? words[call.status] : 'not sent')
+const wordOf = (call: RaceCall | undefined) => (call ? words[call.status] : 'not sent')
 
 /** Lists the calls of both pages, each with buttons that release or fail its reply. */
 export function HeldList({ race, desk }: { race: string; desk: Desk }) {
-  useSwitch(desk.sides.naive.held.calls)
-  useSwitch(desk.sides.querent.held.calls)
+  useSwitch(desk.calls)
   const rows = desk.rows()
   return (
     <section className="race-replies" aria-label={`Replies: ${race}`}>
@@ -23,13 +24,13 @@ export function HeldList({ race, desk }: { race: string; desk: Desk }) {
       <ol>
         {rows.map((row, index) => {
           const { label, naive, querent } = row
-          const isHeld = [naive, querent].some((call) => call?.status === 'held')
+          const isHeld = isOpen(row)
           const end = (how: 'release' | 'fail') => isHeld && desk.end(how, row)
           return (
             <li key={index}>
               <code>{label}</code>
-              <span data-status={naive?.status}>{`Naive page: ${wordOf(naive)}`}</span>
-              <span data-status={querent?.status}>{`Querent: ${wordOf(querent)}`}</span>
+              <span>{`Naive page: ${wordOf(naive)}`}</span>
+              <span>{`Querent: ${wordOf(querent)}`}</span>
               <span className="race-ends">
                 <EndButton word="Release" label={label} isHeld={isHeld} onClick={() => end('release')} />
                 <EndButton word="Fail" label={label} isHeld={isHeld} onClick={() => end('fail')} />

@@ -1,3 +1,4 @@
+import { devtools } from '../../devtools'
 import { Demo, PlainLabShell } from '../shell'
 import { createSwitch, useSwitch, type Switch } from '../create-switch'
 import { createDesk, type Desk } from './desk'
@@ -8,7 +9,14 @@ import { races } from './races'
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import '../../styles/lab-races.css'
 
-const desks = new Map(races.map((race) => [race, createSwitch(createDesk(race))]))
+/** Creates a race whose engine the panel shows. */
+const createShownDesk = (race: Race) => {
+  const desk = createDesk(race)
+  devtools.add(desk.querent.page.engine!, race.title)
+  return desk
+}
+
+const desks = new Map(races.map((race) => [race, createSwitch(createShownDesk(race))]))
 
 export default function RacesPage() {
   return (
@@ -34,7 +42,7 @@ function RaceCard({ race, of }: { race: Race; of: Switch<Desk> }) {
   const desk = useSwitch(of)
   const startOver = () => {
     desk.stop()
-    const next = createDesk(race)
+    const next = createShownDesk(race)
     of.set(next)
     return next
   }
@@ -58,8 +66,8 @@ function RaceCard({ race, of }: { race: Race; of: Switch<Desk> }) {
         </button>
       </div>
       <div className="race-pages">
-        <RacePageView name="Naive page" race={race.title} side={desk.sides.naive} />
-        <RacePageView name="Querent" race={race.title} side={desk.sides.querent} />
+        <RacePageView name="Naive page" race={race.title} desk={desk} side="naive" />
+        <RacePageView name="Querent" race={race.title} desk={desk} side="querent" />
       </div>
       <HeldList race={race.title} desk={desk} />
       <p className="hint">

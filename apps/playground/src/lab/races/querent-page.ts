@@ -20,6 +20,6 @@ export const createQuerentPage: CreateRacePage = (client, show) => {
       box.submit()
     },
     more: list.fetchMoreResults,
-    stop: () => engine.stop(),
+    engine,
   }
 }

@@ -5,14 +5,15 @@ interface RacePageViewProps {
   name: string
   /** The title of the race. */
   race: string
-  side: Desk['sides']['naive']
+  desk: Desk
+  side: 'naive' | 'querent'
 }
 
 /** Shows a page of a race: its box, its suggestions and results, and whether it is right. */
-export function RacePageView({ name, race, side }: RacePageViewProps) {
-  const { text, isLoading, titles, suggestions, error } = useSwitch(side.shown)
-  useSwitch(side.held.calls)
-  const verdict = side.judge()
+export function RacePageView({ name, race, desk, side }: RacePageViewProps) {
+  const { text, isLoading, titles, suggestions, error } = useSwitch(desk[side].shown)
+  useSwitch(desk.calls)
+  const verdict = desk[side].judge()
   return (
     <section
       className="race-page"

@@ -1,5 +1,9 @@
-import type { HeldCall } from './hold-replies'
+import type { DeskCall } from '@querent/devtools'
+import type { SearchEngine } from '@querent/engine'
 import type { SmallClient } from './small-client'
+
+/** A call of a page, and how it ended. */
+export type RaceCall = Pick<DeskCall, 'id' | 'client' | 'name' | 'args' | 'status'>
 
 /** What a page of a race shows. */
 export interface Shown {
@@ -18,7 +22,7 @@ export interface RacePage {
   type?: (text: string) => unknown
   search?: (text: string) => unknown
   more?: () => unknown
-  stop?: () => void
+  engine?: SearchEngine
 }
 
 /** Creates a page, which says what it shows from then on. */
@@ -47,8 +51,11 @@ export interface Race {
   createNaivePage: CreateRacePage
   steps: readonly Step[]
   /** Judges what a page shows after some calls; undefined if there is nothing to judge yet. */
-  judge: (shown: Shown, calls: readonly HeldCall[]) => Verdict | undefined
+  judge: (shown: Shown, calls: readonly RaceCall[]) => Verdict | undefined
 }
+
+/** Whether the page still waits for the reply to a call. */
+export const isWaiting = ({ status }: RaceCall) => status === 'sent' || status === 'held'
 
 export const right = (text: string): Verdict => ({ isRight: true, text })
 export const wrong = (text: string): Verdict => ({ isRight: false, text })
