@@ -134,6 +134,16 @@ it.each(races.map((race) => [race.title, race] as const))(
   },
 )
 
+it('judges a page by its own calls', async () => {
+  const desk = createDesk(races.find(({ name }) => name === 'more-twice')!)
+  desk.perform({ act: 'search', text: 'scroll' })
+  await pause()
+  desk.end('release', desk.rows()[0]!)
+  await pause()
+  expect([desk.querent.shown.read().titles, desk.querent.judge()]).toEqual([scroll, undefined])
+  desk.stop()
+})
+
 it('pairs calls that both pages repeat in their order', async () => {
   const desk = createDesk(races[0]!)
   for (let time = 0; time < 2; time++) {
