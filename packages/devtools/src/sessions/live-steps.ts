@@ -32,10 +32,10 @@ export class LiveSteps {
     const known = this.#infos.get(actor)
     if (known) return known
     const feature = this.featureOf(actor)
-    const { machine, parent, id } = actor
+    const { machine, parent, id, ref } = actor
     const info = {
       key: id,
-      title: feature ?? (parent ? machine.id : actor.ref.id || machine.id),
+      title: feature ?? (parent || ref.id === ref.sessionId ? machine.id : ref.id),
       ...(parent && { parent: parent.id }),
       ...(feature !== undefined && { feature }),
       chart: toChart(machine),

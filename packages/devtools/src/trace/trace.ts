@@ -90,6 +90,11 @@ export class Trace {
     for (const child of Object.values(children)) if (child) this.add(child)
   }
 
+  /** Removes an actor that is of no further interest, except in the steps of the past. */
+  remove(ref: AnyActorRef): void {
+    if (this.#actors.delete(ref)) this.#notify()
+  }
+
   /** Receives the inspection events of XState. */
   readonly inspect = (event: InspectionEvent): void => {
     if (event.type === '@xstate.actor') this.#actorOf(event.actorRef as AnyActorRef)
