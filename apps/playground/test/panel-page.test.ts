@@ -47,7 +47,7 @@ it.each([
   await page.getByRole('link', { name: 'All-season tyre' }).waitFor()
   await openPanel(playground)
   expect(await machines(playground).allInnerTexts()).toEqual([
-    'main',
+    'search',
     'query',
     'searchBox:main',
     'querySummary',
@@ -63,7 +63,7 @@ it.each([
   await page.getByRole('option', { name: 'Friction winter tyre' }).waitFor()
   await expect.poll(() => active(playground)).toEqual(['combobox.open'])
   expect(await lit(playground)).toEqual(['combobox list.open 0'])
-  await showMachine(playground, 'main')
+  await showMachine(playground, 'search')
   await page.getByRole('combobox').press('Enter')
   await page.getByText('All-season tyre').waitFor({ state: 'detached' })
   await expect.poll(() => active(playground)).toEqual(['search.shown.succeeded'])
@@ -75,13 +75,10 @@ it.each([
 it('shows the engine of a page with Vue', async () => {
   const playground = await open()
   const { page } = playground
-  await openPanelPage(playground, {
-    entry: 'apps/playground/test/in-browser/panel-vue.ts',
-    packages: { vue: 'docs:vue' },
-  })
+  await openPanelPage(playground, { entry: 'apps/playground/test/in-browser/panel-vue.ts' })
   await page.getByText('All-season tyre').waitFor()
   await openPanel(playground)
-  expect(await machines(playground).allInnerTexts()).toEqual(['main', 'query', 'searchBox:main', 'resultList'])
+  expect(await machines(playground).allInnerTexts()).toEqual(['search', 'query', 'searchBox:main', 'resultList'])
   await showMachine(playground, 'searchBox:main')
   await page.getByRole('searchbox').fill('win')
   await expect.poll(() => lit(playground)).toContain('searchBox.loading xstate.done.actor.0.searchBox.loading 0')
@@ -96,7 +93,7 @@ it('shows the engine of a shop without a framework', async () => {
     fileURLToPath(new URL('../../../examples/commerce/items.csv', import.meta.url)),
   )
   const backend = createEmbeddedBackend({ driver: await openDriver({}), fields })
-  await backend.upsert(await Array.fromAsync(documents()))
+  for await (const document of documents()) await backend.upsert([document])
   const platform = createPlatform({ backend })
   const playground = await open()
   const { page } = playground
@@ -114,7 +111,7 @@ it('shows the engine of a shop without a framework', async () => {
   await page.getByText('Light tent').waitFor()
   await openPanel(playground)
   expect(await machines(playground).allInnerTexts()).toEqual([
-    'products',
+    'search',
     'commerceContext',
     'productSearch',
     'query',

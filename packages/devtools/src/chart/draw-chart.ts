@@ -10,6 +10,11 @@ type DrawnActor = AnyActorRef & { logic?: AnyActorLogic }
 const isMachine = (logic: AnyActorLogic | undefined): logic is AnyStateMachine & AnyActorLogic =>
   logic !== undefined && 'root' in logic && 'getStateNodeById' in logic
 
+// The element may have a height, a greatest height, or none.
+const HOST_STYLES = `
+:host { display: flex; flex-direction: column; }
+:host > div { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); flex: auto; min-height: 0; }`
+
 /**
  * Draws the statechart of a running actor in an element, and lights its active states and the transitions of its last step.
  * Returns a function that removes the drawing.
@@ -25,7 +30,7 @@ export function drawChart(element: HTMLElement, actor: DrawnActor): () => void {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const place = element.ownerDocument.createElement('div')
   const styles = element.ownerDocument.createElement('style')
-  styles.textContent = `:host { display: block; }\n${chartStyles}`
+  styles.textContent = `${HOST_STYLES}${chartStyles}`
   root.replaceChildren(styles, place)
 
   const counts: Record<string, number> = {}

@@ -42,9 +42,13 @@ export function createViewport(): Viewport {
 
   function fitTo(smallest: number): void {
     if (!scene || !element || isZoomed) return
+    // An element that is only as high as its drawing limits its width alone.
+    element.firstElementChild?.setAttribute('height', '0')
     const { clientWidth, clientHeight } = element
-    const fitting = clientWidth ? Math.min(clientWidth / scene.width, clientHeight / scene.height) : 1
-    zoomTo(Math.min(1, Math.max(smallest, fitting)), scene.centre)
+    const width = (clientWidth || Infinity) / scene.width
+    const whole = Math.min(width, (clientHeight || Infinity) / scene.height)
+    // A drawing that scrolls down in any case fits its width.
+    zoomTo(Math.min(1, Math.max(smallest, whole < smallest ? width : whole)), scene.centre)
   }
 
   function zoomTo(next: number, middle: Point | undefined): void {

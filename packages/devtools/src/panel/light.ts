@@ -21,10 +21,11 @@ export class LightMeter {
   read(machine: string | undefined, steps: readonly StepInfo[]): Light {
     const last = steps.at(-1)
     if (machine !== this.#machine || last !== this.#last) {
-      const known = machine === this.#machine && this.#last ? steps.lastIndexOf(this.#last) : -1
-      const fresh = known < 0 ? steps.slice(-1) : steps.slice(known + 1)
-      const isBack = !fresh.length
-      this.#lit = isBack ? (last?.edges ?? NONE) : fresh.flatMap(({ edges }) => edges)
+      const known = this.#last ? steps.lastIndexOf(this.#last) : -1
+      // A machine that was not drawn before, or that is shown at an earlier moment, lights its last step.
+      const isNext = machine === this.#machine && (known >= 0 || !this.#last)
+      const fresh = isNext ? steps.slice(known + 1) : steps.slice(-1)
+      this.#lit = fresh.length ? fresh.flatMap(({ edges }) => edges) : (last?.edges ?? NONE)
       this.#machine = machine
       this.#last = last
     }

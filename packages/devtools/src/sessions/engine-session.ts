@@ -132,7 +132,7 @@ export class EngineSession implements Session {
       : new ObservedLog(engine as unknown as ObservableEngine, this.inspected)
     this.#log = log
     this.#trace = new Trace(Date.now, () => log.position)
-    this.#live = new LiveSteps(this.#trace, log.startedAt, (actor) => this.#featureOf(actor))
+    this.#live = new LiveSteps(this.#trace, log.startedAt, (actor) => this.#describe(actor))
     for (const { actor } of this.inspected.sources) this.#trace.add(actor)
     for (const { controller } of this.inspected.features) this.#trace.add(controller.actor)
     this.#ends.push(this.inspected.root.system.inspect(this.#trace.inspect))
@@ -234,7 +234,11 @@ export class EngineSession implements Session {
     this.#ends.push(engine.subscribe(keep))
   }
 
-  #featureOf({ ref }: TracedActor) {
-    return this.inspected.features.find(({ controller }) => controller.actor === ref)?.id
+  #describe({ ref }: TracedActor) {
+    const { features, sources } = this.inspected
+    const feature = features.find(({ controller }) => controller.actor === ref)?.id
+    if (feature !== undefined) return { title: feature, feature }
+    const source = sources.find(({ actor }) => actor === ref)
+    return source ? { title: sources.length > 1 ? `search of ${source.name}` : 'search' } : {}
   }
 }

@@ -11,11 +11,11 @@ export class LiveSteps {
   readonly #infos = new WeakMap<TracedActor, MachineInfo>()
   readonly #steps = new WeakMap<TraceStep, StepInfo>()
 
-  /** @param featureOf - returns the id of the feature that an actor runs. */
+  /** @param describe - returns what is known of an actor besides its machine. */
   constructor(
     private readonly trace: Trace,
     private readonly startedAt: number,
-    private readonly featureOf: (actor: TracedActor) => string | undefined = () => undefined,
+    private readonly describe: (actor: TracedActor) => Pick<MachineInfo, 'feature'> & { title?: string } = () => ({}),
   ) {}
 
   /** Those that run, then those that have ended and have steps. */
@@ -31,13 +31,12 @@ export class LiveSteps {
   infoOf(actor: TracedActor): MachineInfo {
     const known = this.#infos.get(actor)
     if (known) return known
-    const feature = this.featureOf(actor)
     const { machine, parent, id, ref } = actor
     const info = {
       key: id,
-      title: feature ?? (parent || ref.id === ref.sessionId ? machine.id : ref.id),
+      title: parent || ref.id === ref.sessionId ? machine.id : ref.id,
       ...(parent && { parent: parent.id }),
-      ...(feature !== undefined && { feature }),
+      ...this.describe(actor),
       chart: toChart(machine),
     }
     this.#infos.set(actor, info)

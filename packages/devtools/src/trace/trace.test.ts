@@ -59,3 +59,9 @@ it('notifies of each step until it is asked to stop', () => {
   actor.send({ type: 'press' })
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+it('tells actors of different systems apart', () => {
+  const trace = new Trace()
+  for (let count = 0; count < 2; count++) createActor(lamp, { inspect: trace.inspect }).start()
+  expect(new Set(trace.actors.map(({ id }) => id)).size).toBe(2)
+})

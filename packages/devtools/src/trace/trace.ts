@@ -10,7 +10,7 @@ import {
 
 /** An actor that runs a state machine. */
 export interface TracedActor {
-  /** Unique in its system. */
+  /** Unique in the trace. XState gives actors of different systems the same ids. */
   readonly id: string
   readonly ref: AnyActorRef
   readonly machine: AnyStateMachine
@@ -57,6 +57,7 @@ export class Trace {
   readonly #snapshots = new WeakMap<AnyActorRef, AnyMachineSnapshot>()
   readonly #listeners = new Set<() => void>()
   #count = 0
+  #made = 0
 
   /**
    * @param now - returns the time, in milliseconds since 1970.
@@ -107,7 +108,7 @@ export class Trace {
     const machine = machineOf(ref)
     if (!machine) return undefined
     const parent = ref._parent && this.#actorOf(ref._parent as AnyActorRef)
-    const actor: TracedActor = { id: ref.sessionId, ref, machine, parent }
+    const actor: TracedActor = { id: `machine ${this.#made++}`, ref, machine, parent }
     this.#actors.set(ref, actor)
     this.#notify()
     return actor
