@@ -1,12 +1,11 @@
 /** @jsxImportSource preact */
-import { toTest } from '@querent/engine/recorder'
 import { useState } from 'preact/hooks'
-import { toRaceTest } from '../desk/race-test'
 import { ClientSession } from '../sessions/client-session'
 import { LoadedSession } from '../sessions/loaded-session'
 import { isRecorded, readSaved, saveSession } from '../sessions/save-session'
 import type { Session } from '../sessions/session'
 import { toReport } from '../sessions/to-report'
+import { testOf, useClipboard } from './copy'
 import type { PanelModel } from './panel-model'
 
 interface Props {
@@ -17,19 +16,10 @@ interface Props {
 /** Lets a session leave the page: as a test, as a report, and as a file, which it also loads. */
 export function OutTab({ model, session }: Props) {
   const [module, setModule] = useState('')
-  const [said, setSaid] = useState<string>()
+  const [said, copy, say] = useClipboard()
   const recorded = session && isRecorded(session) ? session : undefined
   const client = session instanceof ClientSession ? session : undefined
-  const copy = (what: string, text: string) => {
-    navigator.clipboard.writeText(text).then(
-      () => setSaid(`${what} is copied.`),
-      () => setSaid(`${what} cannot be copied: the page may not use the clipboard. Save the file instead.`),
-    )
-  }
-  const test = () =>
-    client
-      ? toRaceTest(client.desk.calls, { module: module || './page', methods: client.methods })
-      : toTest(recorded!.recording!.log(), { module: module || './create-engine' })
+  const test = () => testOf(session!, module) ?? ''
   return (
     <div class="out">
       {recorded || client ? (
@@ -76,7 +66,7 @@ export function OutTab({ model, session }: Props) {
           accept="application/json,.json"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
-            if (file) void load(file, model).then(setSaid)
+            if (file) void load(file, model).then(say)
           }}
         />
       </label>

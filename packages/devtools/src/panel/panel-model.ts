@@ -88,7 +88,8 @@ export class PanelModel {
 
   add(session: Session): void {
     const { sessions, session: shown } = this.#state
-    this.set({ sessions: [...sessions, session], session: shown ?? session })
+    this.set({ sessions: [...sessions, session] })
+    if (!shown) this.show(session)
   }
 
   remove(session: Session): void {
@@ -97,8 +98,9 @@ export class PanelModel {
     this.set({ sessions })
   }
 
-  /** Shows a session at the present. */
+  /** Shows a session at the present. Of a client alone there is nothing but its races to see. */
   show(session: Session | undefined): void {
-    this.set({ session, machine: undefined, position: undefined })
+    const tab = session?.kind === 'client' ? { tab: 'Races' as const } : {}
+    this.set({ session, machine: undefined, position: undefined, ...tab })
   }
 }

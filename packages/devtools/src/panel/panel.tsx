@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { RaceDesk } from '../desk/race-desk'
 import { EngineSession } from '../sessions/engine-session'
 import type { Session } from '../sessions/session'
 import { MachinesTab, type CommandTable } from './machines-tab'
@@ -114,7 +113,7 @@ function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
           ) : tab === 'Request' ? (
             <RequestTab session={session} />
           ) : (
-            <RacesTab desk={(session as { desk?: RaceDesk }).desk} />
+            <RacesTab key={session.name} session={session} />
           )}
         </div>
       </section>

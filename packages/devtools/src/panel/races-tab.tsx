@@ -2,10 +2,14 @@
 import { useState } from 'preact/hooks'
 import { FAILURES, type FailureKind } from '../desk/failures'
 import type { DeskCall, RaceDesk } from '../desk/race-desk'
+import type { Session } from '../sessions/session'
+import { testOf, useClipboard } from './copy'
 import { shortText } from '../sessions/describe-entry'
 
 /** Holds the replies of an engine, and releases them in any order. */
-export function RacesTab({ desk }: { desk: RaceDesk | undefined }) {
+export function RacesTab({ session }: { session: Session }) {
+  const [said, copy] = useClipboard()
+  const { desk } = session as { desk?: RaceDesk }
   if (!desk)
     return (
       <p class="empty">
@@ -38,6 +42,10 @@ export function RacesTab({ desk }: { desk: RaceDesk | undefined }) {
         <button type="button" disabled={!held.length} onClick={() => desk.releaseAll()}>
           Release all
         </button>
+        <button type="button" disabled={!calls.length} onClick={() => copy('The test', testOf(session) ?? '')}>
+          Copy as test
+        </button>
+        <output>{said}</output>
       </div>
       {!calls.length && <p class="empty">No calls yet. Hold replies, then use the page.</p>}
       <ol>
