@@ -3,6 +3,7 @@
 // browser as a visitor does. If `DEVELOPMENT_SERVERS` is set, it also saves each file while a development server runs.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, extname, join } from 'node:path'
+import { filesWithPanel } from './panel-markers.mjs'
 import { root, run, start } from './process.mjs'
 import { chromium, createChecks, equal, openPage, PATIENCE_MS, serveFolder, violationsOf } from './visits.mjs'
 
@@ -398,6 +399,9 @@ export const checkExamples = async (folder, tarballs, executablePath) => {
         if (scripts.test) await must(example, 'npm', ['test'])
       })
       if (!isBuilt) return
+      await check(`${example} contains nothing of the panel`, async () =>
+        equal('the files with a part of it', filesWithPanel(at), []),
+      )
       const { stop, ...served } = await serveExample(example, at)
       const place = { ...served, browser }
       const visits = { next: visitNext, worker: visitWorker }[example] ?? visit

@@ -166,7 +166,7 @@ export const createGates = (temporary, isWhole) => {
     {
       name: 'browser',
       about: 'vitest and Chromium',
-      inputs: ['apps/playground', 'docs/examples'],
+      inputs: ['apps/playground', 'docs/examples', 'examples'],
       needs: ['build'],
       check: () => inChromium('browser'),
     },

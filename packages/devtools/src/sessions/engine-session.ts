@@ -1,6 +1,7 @@
 import { dehydrate } from '@querent/engine'
-import { inspectEngine, type InspectedEngine } from '@querent/engine/inspection'
+import { inspectEngine, watchMachines, type InspectedEngine } from '@querent/engine/inspection'
 import type { AnyEngine, LogEntry, OutputEntry, RecordedPage, RecordedState, Recording } from '@querent/engine/recorder'
+import type { AnyActorRef } from 'xstate'
 import type { RaceDesk } from '../desk/race-desk'
 import { Trace, type TracedActor } from '../trace/trace'
 import { LiveSteps } from './live-steps'
@@ -135,6 +136,7 @@ export class EngineSession implements Session {
     for (const { actor } of this.inspected.sources) this.#trace.add(actor)
     for (const { controller } of this.inspected.features) this.#trace.add(controller.actor)
     this.#ends.push(this.inspected.root.system.inspect(this.#trace.inspect))
+    this.#watchViews()
     if (recording) this.#watchPages(engine as never)
   }
 
@@ -201,6 +203,29 @@ export class EngineSession implements Session {
   stop() {
     for (const end of this.#ends) end.unsubscribe()
     this.#log.stop()
+  }
+
+  /** Traces the machines of components, each of which is a system of its own. */
+  #watchViews() {
+    const watched = new Map<AnyActorRef, { unsubscribe(): void }>()
+    const stop = watchMachines(this.engine, (actors) => {
+      for (const [actor, end] of watched) {
+        if (actors.includes(actor)) continue
+        end.unsubscribe()
+        watched.delete(actor)
+        this.#trace.remove(actor)
+      }
+      for (const actor of actors) {
+        if (watched.has(actor)) continue
+        this.#trace.add(actor)
+        watched.set(actor, actor.system.inspect(this.#trace.inspect))
+      }
+    })
+    const unsubscribe = () => {
+      stop()
+      for (const end of watched.values()) end.unsubscribe()
+    }
+    this.#ends.push({ unsubscribe })
   }
 
   #watchPages(engine: Parameters<typeof dehydrate>[0]) {

@@ -31,10 +31,10 @@ export class LiveSteps {
   infoOf(actor: TracedActor): MachineInfo {
     const known = this.#infos.get(actor)
     if (known) return known
-    const { machine, parent, id } = actor
+    const { machine, parent, id, ref } = actor
     const info = {
       key: id,
-      title: parent ? machine.id : actor.ref.id || machine.id,
+      title: parent || ref.id === ref.sessionId ? machine.id : ref.id,
       ...(parent && { parent: parent.id }),
       ...this.describe(actor),
       chart: toChart(machine),

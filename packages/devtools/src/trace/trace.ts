@@ -54,6 +54,8 @@ export class Trace {
   /** The oldest first. */
   readonly steps: TraceStep[] = []
   readonly #actors = new Map<AnyActorRef, TracedActor>()
+  /** Those that may be added again. */
+  readonly #removed = new WeakMap<AnyActorRef, TracedActor>()
   readonly #snapshots = new WeakMap<AnyActorRef, AnyMachineSnapshot>()
   readonly #listeners = new Set<() => void>()
   #count = 0
@@ -91,6 +93,15 @@ export class Trace {
     for (const child of Object.values(children)) if (child) this.add(child)
   }
 
+  /** Removes an actor that is of no further interest, except in the steps of the past. It may be added again. */
+  remove(ref: AnyActorRef): void {
+    const actor = this.#actors.get(ref)
+    if (!actor) return
+    this.#removed.set(ref, actor)
+    this.#actors.delete(ref)
+    this.#notify()
+  }
+
   /** Receives the inspection events of XState. */
   readonly inspect = (event: InspectionEvent): void => {
     if (event.type === '@xstate.actor') this.#actorOf(event.actorRef as AnyActorRef)
@@ -103,7 +114,7 @@ export class Trace {
     const machine = machineOf(ref)
     if (!machine) return undefined
     const parent = ref._parent && this.#actorOf(ref._parent as AnyActorRef)
-    const actor: TracedActor = { id: `machine ${this.#made++}`, ref, machine, parent }
+    const actor = this.#removed.get(ref) ?? { id: `machine ${this.#made++}`, ref, machine, parent }
     this.#actors.set(ref, actor)
     this.#notify()
     return actor

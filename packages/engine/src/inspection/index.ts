@@ -8,3 +8,4 @@ export {
   type RequestKey,
 } from './inspect-engine'
 export { labelOfEvent, labelOfGuard } from './labels'
+export { showMachine, watchMachines } from './view-machines'

@@ -1,8 +1,6 @@
 import type { Engine, Protocol, SearchProtocol } from '@querent/engine'
-import { createContext, createElement, useContext, type ReactNode, type ReactElement } from 'react'
-
-// One context serves every protocol, because the hooks of a protocol know its type.
-const EngineContext = /* @__PURE__ */ createContext<unknown>(undefined)
+import { createElement, useContext, type ReactNode, type ReactElement } from 'react'
+import { EngineContext } from './engine-context'
 
 /** The props of `EngineProvider`. */
 export interface EngineProviderProps {
