@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { createServer } from 'vite'
+import { root } from './pages'
+
+/** Resolves `@querent/react` in the live examples to what tells the page of their engines. */
+export const watchedReact = {
+  name: 'watched-react',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer = '') =>
+    id === '@querent/react' && /\/docs\/examples\/[\w-]+\.tsx$/.test(importer)
+      ? join(root, '.vitepress/theme/watched-react.ts')
+      : undefined,
+}
+
+/** The address of pages while examples run without a browser. The site puts its own in place of it. */
+const ADDRESS = 'https://docs.local/'
+
+/**
+ * Runs the live examples without a browser, and returns the page that each shows first as JSON, by the name of its file.
+ * Examples that need a browser, or do not begin with a search, have none.
+ */
+async function readFirstPages(): Promise<Map<string, string>> {
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    ssr: { resolve: { conditions: ['querent-source', 'module', 'node', 'development|production'] } },
+    plugins: [watchedReact],
+  })
+  Object.assign(globalThis, { location: new URL(ADDRESS) })
+  try {
+    type Module = typeof import('./theme/first-page')
+    const { firstPageOf } = (await server.ssrLoadModule('/.vitepress/theme/first-page.tsx')) as Module
+    const pages = new Map<string, string>()
+    for (const file of readdirSync(join(root, 'examples')).filter((file) => /^(?!main\.).*\.tsx$/.test(file))) {
+      const { default: Example } = await server.ssrLoadModule(`/examples/${file}`)
+      const page = await firstPageOf(Example).catch(() => undefined)
+      if (page !== undefined) pages.set(file.replace('.tsx', ''), page)
+    }
+    return pages
+  } finally {
+    await server.close()
+  }
+}
+
+let pages: Promise<Map<string, string>> | undefined
+
+/** Returns what the built site adds to the module of a live example: the page that it shows first. */
+export async function withFirstPage(file: string): Promise<string> {
+  pages ??= readFirstPages()
+  const page = (await pages).get(basename(file, '.tsx'))
+  if (page === undefined) return ''
+  return `\nexport const firstPage = ${JSON.stringify(page)}.replaceAll('${ADDRESS}', location.href.replace(/#.*/, ''))`
+}
