@@ -1,11 +1,9 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StateMachine, type AnyStateMachine } from 'xstate'
-import * as commerceMachines from '@querent/commerce/machines'
-import * as engineMachines from '@querent/engine/machines'
 import { describe, expect, it } from 'vitest'
 import { toDiagrams } from '../packages/engine/src/testing/diagram'
 import { docstringsOf } from './docstrings'
+import { machinesByPackage, type Named } from './machines'
 
 const docstrings = docstringsOf('packages/{engine,commerce,react}/src/**/*.machine.ts')
 const docstringOf = (name: string) =>
@@ -15,39 +13,8 @@ const document = join(import.meta.dirname, 'concepts/machines.md')
 const read = () => readFileSync(document, 'utf8')
 const place = /(?<=<!-- machines -->\n)[^]*(?=<!-- \/machines -->)/
 
-interface Named {
-  name: string
-  machine: AnyStateMachine
-}
-
-/** Returns the machines among the exports of modules by name. Machines for items of any platform are created by functions. */
-const machinesOf = (exports: Record<string, unknown>): Named[] =>
-  Object.entries(exports)
-    .map(([name, value]): [name: string, machine: unknown] => {
-      const [, created] = /^create(\w+)$/.exec(name) ?? []
-      if (!created?.endsWith('Machine') || typeof value !== 'function') return [name, value]
-      return [`${created[0]!.toLowerCase()}${created.slice(1)}`, Reflect.apply(value, undefined, [])]
-    })
-    .flatMap(([name, machine]) =>
-      machine instanceof StateMachine
-        ? [{ name: name.replace(/Machine$/, ''), machine: machine as AnyStateMachine }]
-        : [],
-    )
-    .toSorted((left, right) => left.name.localeCompare(right.name))
-
-const react = join(import.meta.dirname, '../packages/react/src')
-const reactModules: Record<string, unknown>[] = await Promise.all(
-  globSync('**/*.machine.ts', { cwd: react }).map((file) => import(/* @vite-ignore */ join(react, file))),
-)
-
-const { createChoicesMachine: _, ...choosable } = engineMachines
-const packages = {
-  'the engine': machinesOf(choosable),
-  commerce: machinesOf(commerceMachines),
-  'the components': machinesOf(Object.fromEntries(reactModules.flatMap((module) => Object.entries(module)))),
-}
 const hasModes = ({ machine }: Named) => Object.keys(machine.root.states).length > 0
-const all = Object.values(packages).flat()
+const all = Object.values(machinesByPackage).flat()
 const single = all.filter((one) => !hasModes(one)).map(({ name }) => name)
 
 function toTable(rows: string[][]): string {
@@ -73,7 +40,7 @@ function toDrawings(machines: readonly Named[]): string[] {
 }
 
 function toSection(): string {
-  const [engine, ...others] = Object.entries(packages)
+  const [engine, ...others] = Object.entries(machinesByPackage)
   return [
     `Of ${all.length} machines, ${all.length - single.length} have modes, and ${single.length} have a single state: their events change data.`,
     toTable([['single state', 'what it does'], ...single.map((name) => [`\`${name}\``, docstringOf(name)])]),

@@ -7,6 +7,11 @@ export default defineConfig(async ({ command, isPreview }) => {
     plugins: [react(), isServing && (await import('./vite/platform-plugin.ts')).playgroundPlatform()],
     // While developing, the packages are taken from their sources; a build takes what would be published.
     resolve: { conditions: [...(isServing && !isPreview ? ['querent-source'] : []), ...defaultClientConditions] },
-    build: { target: 'es2022', modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      // The panel shows the names of guards.
+      rolldownOptions: { output: { minify: { compress: true, mangle: false } } },
+    },
   }
 })

@@ -5,7 +5,7 @@ export default defineConfig({
   // A chunk a module: what is not imported of a folder that holds several features is left out with its module.
   entry: entriesOf(import.meta.dirname, [
     'src/{commands,index,machines,options}.ts',
-    'src/{combobox,recorder,testing}/index.ts',
+    'src/{combobox,inspection,recorder,testing}/index.ts',
     'src/features/*/*.ts',
   ]),
   format: 'esm',

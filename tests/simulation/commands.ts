@@ -5,6 +5,16 @@ import { assert, type SimulatedPage } from './page'
 import { inputsOf, valuesIn } from './samples'
 
 const TABLES: Readonly<Record<string, FeatureCommands>> = { ...shopCommands, ...searchCommands }
+
+/** Returns the commands of a feature: of its kind, or of a factory with the same commands for another kind. */
+export function tableOf(kind: string, controller: object): FeatureCommands {
+  const isSame = (table: FeatureCommands) => {
+    const names = Object.keys(controller).filter((name) => !['actor', 'getSnapshot', 'subscribe', 'can'].includes(name))
+    return names.length > 0 && isEqual(Object.keys(table).toSorted(), names.toSorted())
+  }
+  return TABLES[kind] ?? Object.values(TABLES).find(isSame) ?? {}
+}
+
 /** A controller whose commands are called by their names. */
 interface Commanded {
   state: unknown
@@ -71,10 +81,10 @@ export function command<P extends Protocol>(page: SimulatedPage<P>, first: numbe
   const { engine, features, environment } = page
   const feature = features[(first * 64 + second) % features.length]!
   const { kind } = feature.definition
-  const table = Object.entries(TABLES[kind] ?? {})
-  if (table.length === 0) return
   const controller = page.controllers().get(feature.id) as unknown as Commanded &
     Record<string, (...given: unknown[]) => unknown>
+  const table = Object.entries(tableOf(kind, controller))
+  if (table.length === 0) return
   const [name, { input }] = table[second % table.length]!
   const known = valuesIn(controller.state)
   const inputs = inputsOf(input, [...known, ...valuesIn(engine.page.facts).slice(0, 60)])

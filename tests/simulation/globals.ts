@@ -9,6 +9,8 @@ const restore: (() => void)[] = []
 
 const replace = (name: string, descriptor: PropertyDescriptor) => {
   const before = Object.getOwnPropertyDescriptor(globalThis, name)
+  // A browser lets nobody replace its window and its document.
+  if (before?.configurable === false) return
   Object.defineProperty(globalThis, name, { configurable: true, ...descriptor })
   restore.push(() => {
     if (before) Object.defineProperty(globalThis, name, before)

@@ -14,6 +14,7 @@ const packages = {
   engine: ['api-client'],
   commerce: ['engine', 'api-client'],
   react: ['engine', 'commerce'],
+  devtools: ['engine'],
   platform: ['api-client', 'embeddings'],
   embeddings: [],
 }
@@ -37,8 +38,9 @@ const rooms = {
   text: { imports: [], instead: 'text imports nothing: pass values as arguments' },
   combobox: { imports: [], instead: 'combobox imports nothing: pass values as arguments' },
   recorder: { imports: ['core'], instead: 'the recorder knows no protocol and no feature', isWireFree: true },
+  inspection: { imports: ['core'], instead: 'inspection knows no protocol and no feature', isWireFree: true },
   testing: {
-    imports: ['core', 'domain', 'search', 'protocol', 'recorder'],
+    imports: ['core', 'domain', 'search', 'protocol', 'recorder', 'inspection'],
     instead: 'testing knows no feature: let the test pass it',
   },
 }

@@ -28,7 +28,7 @@ const documents = () => [
   'README.md',
   'CONTRIBUTING.md',
   ...pagesIn('docs').toSorted(),
-  ...['api-client', 'engine', 'commerce', 'react', 'platform', 'embeddings'].map(
+  ...['api-client', 'engine', 'commerce', 'react', 'devtools', 'platform', 'embeddings'].map(
     (name) => `packages/${name}/README.md`,
   ),
 ]

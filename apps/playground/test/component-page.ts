@@ -30,6 +30,13 @@ export async function bundleScript(name: string): Promise<string> {
   return outputFiles![0]!.text
 }
 
+/** Bundles source code that imports modules as a file in the folder `in-browser` does. */
+export async function bundleSource(contents: string): Promise<string> {
+  const stdin = { contents, resolveDir: fileURLToPath(new URL('in-browser', import.meta.url)), loader: 'ts' } as const
+  const { outputFiles } = await bundle('', { entryPoints: [], stdin, write: false, format: 'iife' })
+  return outputFiles![0]!.text
+}
+
 /** Bundles a module in the folder `in-browser`, and loads it in this process, as a server does. */
 export async function loadOnServer<Module>(name: string): Promise<Module> {
   const folder = await mkdtemp(join(tmpdir(), 'querent-in-browser-'))

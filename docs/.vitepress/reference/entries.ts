@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** In the order of the pages. What several entries export is on the pages of the first. */
-const names = ['engine', 'react', 'commerce', 'api-client', 'platform', 'embeddings']
+const names = ['engine', 'react', 'commerce', 'api-client', 'devtools', 'platform', 'embeddings']
 
 interface Manifest {
   name: string

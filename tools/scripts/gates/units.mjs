@@ -12,6 +12,7 @@ export const units = {
   tests: { folder: 'tests', include: ['**/*.test.ts'], exclude: ['declarations/**'] },
   'api-client': { folder: 'packages/api-client' },
   commerce: { folder: 'packages/commerce' },
+  devtools: { folder: 'packages/devtools' },
   embeddings: { folder: 'packages/embeddings' },
   // The examples in `docs/examples` run in a browser.
   docs: { folder: 'docs', include: ['*.test.ts'] },

@@ -40,6 +40,7 @@ import {
 import { browserHistory, ofSource, takeStandaloneHandover } from '@querent/engine'
 import { statelessMachine } from '@querent/engine/machines'
 import { options } from '@querent/engine/options'
+import { createWatched } from '../devtools'
 import { client, TRACKING_ID } from './client'
 import { toCartProduct, toLocal } from './products'
 import { SEARCH, type Route } from './routes'
@@ -207,16 +208,18 @@ function followCart(engine: CommerceEngine, asked: string[]) {
  */
 export function createShopEngine(route: Route, go: (url: string) => void): CommerceEngine {
   const idsInCart: string[] = []
-  const engine = createCommerceEngine({
-    client,
-    environment: { logger: console },
-    context: {
-      ...readChoice(),
-      country: 'US',
-      view: { url: location.origin + location.pathname, ...(document.referrer && { referrer: document.referrer }) },
-    },
-    features: [...inHeader(), ...featuresOf(route, go, idsInCart)],
-  })
+  const engine = createWatched('Shop', ({ environment, watch }) =>
+    createCommerceEngine({
+      client: watch(client),
+      environment,
+      context: {
+        ...readChoice(),
+        country: 'US',
+        view: { url: location.origin + location.pathname, ...(document.referrer && { referrer: document.referrer }) },
+      },
+      features: [...inHeader(), ...featuresOf(route, go, idsInCart)],
+    }),
+  )
   const visitor = engine.get(context)
   visitor.subscribe(() => keepChoice(visitor.getSnapshot()))
   if (route.kind === 'product') reportView(engine)

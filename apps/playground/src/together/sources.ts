@@ -18,6 +18,7 @@ import {
   type SearchEngineClient,
 } from '@querent/engine'
 import { createClient } from '../client'
+import { createWatched } from '../devtools'
 import { createSwitch } from '../lab/create-switch'
 import { toLocal } from '../shop/products'
 
@@ -76,25 +77,32 @@ const products: SearchEngineClient = {
 }
 
 /** The engine with one query, one URL and one history for three sources. */
-export const engine = createSearchSession({
-  sources: {
-    documents: { client: documents },
-    products: { client: products },
-    answer: { client: { ...createClient(() => faults.answer.read()), streamAnswer: answers.streamAnswer } },
-  },
-  features: [
-    query(),
-    searchBox({ numberOfSuggestions: 0 }),
-    pager({ perPage: 4 }),
-    history(),
-    urlState({ history: browserHistory(window) }),
-    ...sources.flatMap((source) => [
-      ofSource(source, resultList()),
-      ofSource(source, querySummary()),
-      ofSource(source, queryError()),
-      ofSource(source, searchStatus()),
-    ]),
-    ofSource('answer', generatedAnswer({ contentFormat: ['text/markdown', 'text/plain'] })),
-  ],
-  environment: { logger: console, frame: requestAnimationFrame },
-})
+export const engine = createWatched(
+  'Together',
+  ({ environment, watch }) =>
+    createSearchSession({
+      sources: {
+        documents: { client: watch(documents, 'documents') },
+        products: { client: watch(products, 'products') },
+        answer: {
+          client: watch({ ...createClient(() => faults.answer.read()), streamAnswer: answers.streamAnswer }, 'answer'),
+        },
+      },
+      features: [
+        query(),
+        searchBox({ numberOfSuggestions: 0 }),
+        pager({ perPage: 4 }),
+        history(),
+        urlState({ history: browserHistory(window) }),
+        ...sources.flatMap((source) => [
+          ofSource(source, resultList()),
+          ofSource(source, querySummary()),
+          ofSource(source, queryError()),
+          ofSource(source, searchStatus()),
+        ]),
+        ofSource('answer', generatedAnswer({ contentFormat: ['text/markdown', 'text/plain'] })),
+      ],
+      environment,
+    }),
+  { frame: requestAnimationFrame },
+)

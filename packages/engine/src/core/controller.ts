@@ -147,15 +147,24 @@ export class FeatureController<P extends Protocol> {
       : (offered ?? result ?? !given.length)
   }
 
-  /** Returns whether a command would do something; undefined if it refuses the input. */
-  #try(name: string, given: readonly unknown[]): boolean | undefined {
+  /** Returns the events that a command would send. Nothing else happens. It throws if the command refuses the input. */
+  eventsOf(name: string, given: readonly unknown[]): readonly EventObject[] {
     const events: EventObject[] = (this.#asked = [])
     try {
       this.#commands[name]!(...given)
-    } catch {
-      return undefined
     } finally {
       this.#asked = undefined
+    }
+    return events
+  }
+
+  /** Returns whether a command would do something; undefined if it refuses the input. */
+  #try(name: string, given: readonly unknown[]): boolean | undefined {
+    let events
+    try {
+      events = this.eventsOf(name, given)
+    } catch {
+      return undefined
     }
     const snapshot = this.running.actor.getSnapshot()
     // Logic other than a machine cannot say what it would do.

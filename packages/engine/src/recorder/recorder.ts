@@ -55,8 +55,14 @@ export interface Recording<E> {
   engine: E
   /** The calls so far; their sizes include only calls that are still in the log. */
   readonly counts: CallCounts
+  /** The number of entries in the log. */
+  readonly length: number
+  /** How many entries were dropped from the start of the log. */
+  readonly dropped: number
   /** Returns the recording so far: a copy, as plain JSON without tokens. */
   log(): SessionLog
+  /** Returns the entries of the log from an index on: a copy, as `log` returns them. */
+  entriesFrom(index: number): LogEntry[]
   /** Returns the page and the states after the entry at this index of the log; by default after the last one. */
   stateAt(index?: number): RecordedState
   /** Hydrates the engine, like `hydrate`. */
@@ -65,9 +71,6 @@ export interface Recording<E> {
 
 /** A recording that can also repeat inputs of the engine. */
 export interface Recorder<E> extends Recording<E> {
-  readonly length: number
-  /** Returns the entries of the log from an index on. */
-  entriesFrom(index: number): LogEntry[]
   /** Runs a command of a feature, or of the engine. */
   perform(feature: string | undefined, command: string, args: readonly unknown[]): void
   /** Sends an event to the machine of a feature. */
@@ -203,6 +206,9 @@ export function createRecorder<E extends AnyEngine>(
     },
     get length() {
       return journal.entries.length
+    },
+    get dropped() {
+      return journal.dropped
     },
     entriesFrom: (index) => toPlainJson(journal.entries.slice(index).map(withBytes)),
     log() {

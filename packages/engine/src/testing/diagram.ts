@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { labelOfEvent, labelOfGuard } from '../inspection/labels'
 
 const GUARDED = / \[.*\]$/
 /** A drawing with more states would be too wide to read. */
@@ -99,9 +100,9 @@ function toStart(block: AnyStateNode, drawing: AnyStateNode): string[] {
 
 const toArrows = (state: AnyStateNode, drawing: AnyStateNode): Arrow[] => [
   ...[...state.transitions].flatMap(([event, transitions]) =>
-    transitions.flatMap((transition) => arrowsOf(state, titleOf(event), transition, drawing)),
+    transitions.flatMap((transition) => arrowsOf(state, labelOfEvent(event), transition, drawing)),
   ),
-  ...(state.always ?? []).flatMap((transition) => arrowsOf(state, 'always', transition, drawing)),
+  ...(state.always ?? []).flatMap((transition) => arrowsOf(state, labelOfEvent(''), transition, drawing)),
 ]
 
 function arrowsOf(
@@ -142,26 +143,9 @@ function toLines(arrows: readonly Arrow[]): string[] {
   return [...labels].map(([ends, all]) => `${ends} : ${[...all].filter((label) => isMeant(label, all)).join('<br>')}`)
 }
 
-/** Returns the name of a guard, or the expression of one without a name, in brackets. */
-function titleOfGuard(guard: unknown): string {
-  if (typeof guard === 'object') return titleOfGuard((guard as { type: unknown }).type)
-  if (typeof guard !== 'function') return `[${String(guard)}]`
-  if (guard.name && guard.name !== 'guard') return `[${guard.name}]`
-  const [, expression = ''] = /=>\s*([^]*)$/.exec(String(guard)) ?? []
-  const plain = expression.replace(/\(0,\s*\w+\.(\w+)\)|\b__vite_\w+\.(\w+)/g, '$1$2').replace(/\s+/g, ' ')
-  // Mermaid ends a label at a colon or a semicolon, and reads angle brackets as HTML.
-  return `[${plain
+/** Returns a guard in brackets. Mermaid ends a label at a colon or a semicolon, and reads angle brackets as HTML. */
+const titleOfGuard = (guard: unknown) =>
+  `[${labelOfGuard(guard)
     .replace(/[:;].*/, '…')
     .replace(/</g, '#lt;')
     .replace(/>/g, '#gt;')}]`
-}
-
-/** Returns the labels of events, with plain names for delays and the ends of calls. */
-const titleOf = (event: string) =>
-  event
-    .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
-    .replace(/^xstate\.done\.actor\..*$/, 'call succeeded')
-    .replace(/^xstate\.error\.actor\..*$/, 'call failed')
-    .replace(/^xstate\.snapshot\..*$/, 'actor changed')
-    .replace(/^xstate\.done\.state\..*$/, 'done')
-    .replace(/^\*$/, 'any event')

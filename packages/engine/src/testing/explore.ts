@@ -84,6 +84,32 @@ export function explore(machine: AnyStateMachine, models: readonly MachineModel[
   }
 }
 
+/** A sequence of events that a machine takes from its start, without its calls. */
+export interface CoveringPath {
+  /** The machine, whose calls never end by themselves. */
+  machine: AnyStateMachine
+  input: unknown
+  events: readonly AnyEventObject[]
+}
+
+/** Returns paths that together take every transition of a machine, as its models allow. */
+export function coveringPaths(machine: AnyStateMachine, models: readonly MachineModel[]): CoveringPath[] {
+  const silent = withSilentCalls(machine)
+  const paths: CoveringPath[] = []
+  const known = new Set<AnyTransitionDefinition>()
+  for (const model of models)
+    for (const { snapshot, path, isFrontier } of situationsOf(silent, model)) {
+      if (isFrontier || snapshot.status !== 'active') continue
+      for (const { event } of waysOf(model, snapshot)) {
+        const events = [...path, event]
+        const fresh = follow(silent, model, events).taken.filter((transition) => !known.has(transition))
+        if (fresh.length) paths.push({ machine: silent, input: model.input, events })
+        for (const transition of fresh) known.add(transition)
+      }
+    }
+  return paths
+}
+
 /** Tries every event in a situation, each from the start; returns whether any of them has an effect. */
 function visit(machine: AnyStateMachine, model: MachineModel, situation: Situation, tally: Tally): boolean {
   const { snapshot, place, path, isFrontier } = situation

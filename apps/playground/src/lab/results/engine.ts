@@ -13,6 +13,7 @@ import {
   urlState,
 } from '@querent/engine'
 import { client } from '../../client'
+import { createWatched } from '../../devtools'
 import { createLabEngine } from '../create-lab-engine'
 import { templates } from './templates'
 
@@ -35,8 +36,10 @@ memory.follow(engine)
 if (!remembered && !engine.parameters().q) engine.restore({ ...engine.parameters(), q: 'grid' })
 
 /** A second engine of the page, because folding changes the results. */
-export const foldedEngine = createSearchEngine({
-  client,
-  environment: { logger: console },
-  features: [query(), searchBox(), resultList({ fieldsToInclude: ['type'] }), folding()],
-})
+export const foldedEngine = createWatched('Folded', ({ environment, watch }) =>
+  createSearchEngine({
+    client: watch(client),
+    environment,
+    features: [query(), searchBox(), resultList({ fieldsToInclude: ['type'] }), folding()],
+  }),
+)

@@ -1,0 +1,67 @@
+import { h, render } from 'preact'
+import type { AnyActorLogic, AnyActorRef, AnyStateMachine, Snapshot, StateValue } from 'xstate'
+import { ChartView } from './chart-view'
+import { chartStyles } from './chart-styles'
+import { activeStatesOf, edgesOf, toChart } from './to-chart'
+
+/** An actor that is created by `createActor` or started by another one. */
+type DrawnActor = AnyActorRef & { logic?: AnyActorLogic }
+
+const isMachine = (logic: AnyActorLogic | undefined): logic is AnyStateMachine & AnyActorLogic =>
+  logic !== undefined && 'root' in logic && 'getStateNodeById' in logic
+
+// The element may have a height, a greatest height, or none.
+const HOST_STYLES = `
+:host { display: flex; flex-direction: column; }
+:host > div { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); flex: auto; min-height: 0; }`
+
+/**
+ * Draws the statechart of a running actor in an element, and lights its active states and the transitions of its last step.
+ * Returns a function that removes the drawing.
+ *
+ * @throws {TypeError} If the actor does not run a state machine.
+ */
+export function drawChart(element: HTMLElement, actor: DrawnActor): () => void {
+  const { logic } = actor
+  if (!isMachine(logic))
+    throw new TypeError(`actor must run a state machine (${actor.id} does not). Pass an actor of a machine.`)
+  const chart = toChart(logic)
+  const edges = edgesOf(logic)
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  const place = element.ownerDocument.createElement('div')
+  const styles = element.ownerDocument.createElement('style')
+  styles.textContent = `${HOST_STYLES}${chartStyles}`
+  root.replaceChildren(styles, place)
+
+  const counts: Record<string, number> = {}
+  let lit: string[] = []
+  let step: string[] = []
+  const draw = (snapshot: Snapshot<unknown>) => {
+    const active = activeStatesOf(chart, (snapshot as Snapshot<unknown> & { value: StateValue }).value)
+    render(h(ChartView, { chart, active, lit, counts: { ...counts } }), place)
+  }
+  draw(actor.getSnapshot())
+
+  const { unsubscribe } = actor.system.inspect({
+    next: (event) => {
+      if (event.actorRef !== actor) return
+      if (event.type === '@xstate.microstep')
+        for (const transition of event._transitions) {
+          const id = edges.get(transition)
+          if (id === undefined) continue
+          step.push(id)
+          counts[id] = (counts[id] ?? 0) + 1
+        }
+      if (event.type !== '@xstate.snapshot') return
+      // An event that no transition handles leaves the last one lit.
+      if (step.length > 0) lit = step
+      step = []
+      draw(event.snapshot)
+    },
+  })
+  return () => {
+    unsubscribe()
+    render(null, place)
+    root.replaceChildren()
+  }
+}

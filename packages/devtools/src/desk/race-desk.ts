@@ -1,0 +1,254 @@
+import { toFailure, type FailureKind } from './failures'
+
+/**
+ * The state of a call. `sent`: the client has not answered. `held`: it has, and the desk holds the reply. `released`: the
+ * caller has the reply. `failed`: the caller has an error. `aborted`: the caller gave it up. `silent`: it never ends.
+ */
+export type CallStatus = 'sent' | 'held' | 'released' | 'failed' | 'aborted' | 'silent'
+
+/** A call that the desk has seen. */
+export interface DeskCall {
+  /** Counts from 0, in the order in which calls were made. */
+  readonly id: number
+  /** The name of its client. */
+  readonly client: string
+  /** The method, such as `search`. */
+  readonly name: string
+  /** Its arguments, without the signal and callbacks. */
+  readonly args: readonly unknown[]
+  readonly status: CallStatus
+  /** The parts of a streamed reply that the desk holds. */
+  readonly heldPieces: number
+  /** The place in the order of the ends of calls, from 0; undefined before its end. */
+  readonly order: number | undefined
+  /** The reply, as soon as the client has answered. */
+  readonly reply: unknown
+  /** What the caller was given as an error. */
+  readonly error: unknown
+}
+
+interface Options {
+  signal: AbortSignal
+  [member: string]: unknown
+}
+
+type Method = (...args: unknown[]) => unknown
+
+const isOptions = (value: unknown): value is Options =>
+  typeof value === 'object' && value !== null && (value as Options).signal instanceof AbortSignal
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as { then?: unknown } | null | undefined)?.then === 'function'
+
+/** The number of calls that the desk remembers. */
+const MAX_CALLS = 200
+
+/** A call in the hands of the desk. */
+class Held implements DeskCall {
+  status: CallStatus = 'sent'
+  order: number | undefined
+  reply: unknown
+  error: unknown
+  /** Whether its pieces and its reply wait for a release. */
+  isHeld: boolean
+  /** What happens when the call is released, in order. */
+  readonly queue: (() => void)[] = []
+  resolve: (value: unknown) => void = () => {}
+  reject: (error: unknown) => void = () => {}
+  hasAnswer = false
+  answerError: { error: unknown } | undefined
+
+  constructor(
+    readonly id: number,
+    readonly client: string,
+    readonly name: string,
+    readonly args: readonly unknown[],
+    isHeld: boolean,
+  ) {
+    this.isHeld = isHeld
+  }
+
+  get heldPieces() {
+    return this.queue.length
+  }
+
+  get isOver() {
+    return this.order !== undefined || this.status === 'silent'
+  }
+}
+
+/**
+ * Holds the replies of clients, and releases them in any order, late, or as failures. The calls themselves are made at
+ * once, so that it works with any client and with a real platform.
+ */
+export class RaceDesk {
+  /** Whether the replies of new calls are held. */
+  isHolding = false
+  /** Whether new calls fail because there is no connection. They are not made. */
+  isOffline = false
+  /** How long replies that are not held are delayed, in milliseconds. */
+  delayMs = 0
+  readonly #calls: Held[] = []
+  readonly #listeners = new Set<() => void>()
+  #made = 0
+  #ended = 0
+
+  /** The latest calls, oldest first; at most 200. */
+  get calls(): readonly DeskCall[] {
+    return this.#calls
+  }
+
+  /** Calls a listener after each change. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Changes what happens to new calls. Replies that are held stay held. */
+  set(changes: Partial<Pick<RaceDesk, 'isHolding' | 'isOffline' | 'delayMs'>>): void {
+    Object.assign(this, changes)
+    this.#notify()
+  }
+
+  /**
+   * Returns a client that makes the same calls, whose replies pass over the desk.
+   *
+   * @param name - distinguishes several clients.
+   */
+  hold<Client extends object>(client: Client, name = 'main'): Client {
+    return Object.fromEntries(
+      Object.entries(client).map(([member, value]: [string, unknown]) => [
+        member,
+        typeof value === 'function'
+          ? (...given: unknown[]) => this.#call(client, name, member, value as Method, given)
+          : value,
+      ]),
+    ) as Client
+  }
+
+  /**
+   * Gives the caller its reply, and all parts of a streamed one. If the client has not answered yet, the reply passes on
+   * when it comes. It does nothing for a call that has ended.
+   */
+  release(id: number): void {
+    const held = this.#find(id)
+    if (!held) return
+    held.isHeld = false
+    for (const piece of held.queue.splice(0)) piece()
+    this.#settle(held)
+    this.#notify()
+  }
+
+  /** Gives the caller the next part of a streamed reply. */
+  releasePiece(id: number): void {
+    this.#find(id)?.queue.shift()?.()
+    this.#notify()
+  }
+
+  /** Releases everything that is held, oldest first. */
+  releaseAll(): void {
+    for (const { id } of [...this.#calls]) this.release(id)
+  }
+
+  /**
+   * Gives the caller an error instead of its reply; with `silence`, nothing ever.
+   *
+   * @param bytes - the size after which the reply ends, for the kind `cut`.
+   */
+  fail(id: number, kind: FailureKind, bytes = 0): void {
+    const held = this.#find(id)
+    if (!held) return
+    const error = toFailure(kind, held.name, held.reply, bytes)
+    held.queue.length = 0
+    if (error) this.#end(held, 'failed', () => held.reject((held.error = error)))
+    else held.status = 'silent'
+    this.#notify()
+  }
+
+  #find = (id: number) => this.#calls.find((held) => held.id === id && !held.isOver)
+
+  #call(client: object, clientName: string, name: string, run: Method, given: unknown[]): unknown {
+    const options = given.find(isOptions)
+    const args = given.filter((argument) => argument !== options)
+    const held = new Held(this.#made, clientName, name, args, this.isHolding)
+    if (this.isOffline) return this.#refuse(held)
+    const passed = given.map((argument) => (argument === options ? this.#watched(held, options!) : argument))
+    const answer = run.apply(client, passed)
+    if (!isThenable(answer)) return answer
+    const result = this.#add(held)
+    options?.signal.addEventListener('abort', () => this.#abort(held, options.signal), { once: true })
+    answer.then(
+      (reply) => this.#answer(held, reply),
+      (error: unknown) => this.#answer(held, undefined, { error }),
+    )
+    this.#notify()
+    return result
+  }
+
+  #add(held: Held): Promise<unknown> {
+    this.#made++
+    this.#calls.push(held)
+    if (this.#calls.length > MAX_CALLS) this.#calls.shift()
+    return new Promise((resolve, reject) => Object.assign(held, { resolve, reject }))
+  }
+
+  /** Fails a call that is made without a connection. */
+  #refuse(held: Held): Promise<unknown> {
+    const result = this.#add(held)
+    this.fail(held.id, 'offline')
+    return result
+  }
+
+  /** Returns the options of a call with callbacks that wait for a release. */
+  #watched(held: Held, options: Options): Options {
+    const wait = (run: Method): Method => {
+      return (...pieces) => {
+        if (held.isOver) return undefined
+        if (!held.isHeld) return run(...pieces)
+        held.queue.push(() => run(...pieces))
+        return void this.#notify()
+      }
+    }
+    return {
+      ...options,
+      ...Object.fromEntries(
+        Object.entries(options)
+          // The client needs the result of `updateRequest` at once.
+          .filter(([name, member]) => typeof member === 'function' && name !== 'updateRequest')
+          .map(([name, member]) => [name, wait(member as Method)]),
+      ),
+    }
+  }
+
+  #answer(held: Held, reply: unknown, answerError?: { error: unknown }) {
+    if (held.isOver) return
+    Object.assign(held, { hasAnswer: true, reply, answerError })
+    if (held.isHeld) held.status = 'held'
+    else if (this.delayMs) setTimeout(() => this.release(held.id), this.delayMs)
+    else this.#settle(held)
+    this.#notify()
+  }
+
+  #settle(held: Held) {
+    const { answerError } = held
+    if (!held.hasAnswer || held.isOver) return
+    if (answerError) this.#end(held, 'failed', () => held.reject((held.error = answerError.error)))
+    else this.#end(held, 'released', () => held.resolve(held.reply))
+  }
+
+  #abort(held: Held, signal: AbortSignal) {
+    if (held.isOver && held.status !== 'silent') return
+    held.queue.length = 0
+    this.#end(held, 'aborted', () => held.reject(signal.reason))
+    this.#notify()
+  }
+
+  #end(held: Held, status: CallStatus, run: () => void) {
+    Object.assign(held, { status, order: this.#ended++ })
+    run()
+  }
+
+  #notify() {
+    for (const listener of this.#listeners) listener()
+  }
+}

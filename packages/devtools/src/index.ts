@@ -1,0 +1,8 @@
+export { RaceDesk, type CallStatus, type DeskCall } from './desk/race-desk'
+export { FAILURES, type FailureKind } from './desk/failures'
+export { toRaceTest, type RaceTestOptions } from './desk/race-test'
+export { mountDevtools, type Devtools, type DevtoolsOptions } from './mount-devtools'
+export { withDevtools } from './sessions/with-devtools'
+export type { SavedSession } from './sessions/loaded-session'
+export type { Chart, ChartEdge, ChartNode } from './chart/chart'
+export { drawChart } from './chart/draw-chart'

@@ -1,0 +1,159 @@
+/** @jsxImportSource preact */
+import type { FeatureCommands } from '@querent/engine/commands'
+import diff from 'microdiff'
+import { useState } from 'preact/hooks'
+import { ChartView } from '../chart/chart-view'
+import { EngineSession } from '../sessions/engine-session'
+import type { MachineInfo, MachineMoment, Session, StepInfo } from '../sessions/session'
+import { CommandList } from './command-list'
+import { shortText, timeText } from '../sessions/describe-entry'
+import { LightMeter } from './light'
+import type { PanelModel, PanelState } from './panel-model'
+import { Scroller } from './scroller'
+
+/** The descriptions of commands, by the kind of their feature. */
+export type CommandTable = Readonly<Record<string, FeatureCommands>>
+
+interface Props {
+  model: PanelModel
+  state: PanelState
+  session: Session
+  commands: CommandTable
+  /** Marks the elements of a feature in the page. */
+  mark: (feature: string | undefined) => void
+}
+
+/** Shows the machines of a session: the chart of one, its last events, its data and its commands. */
+export function MachinesTab({ model, state, session, commands, mark }: Props) {
+  const { machines } = session
+  const machine = machines.find(({ key }) => key === state.machine) ?? machines[0]
+  const [light] = useState(() => new LightMeter())
+  if (!machine) return <p class="empty">No machine runs yet.</p>
+  const moment = session.momentOf(machine.key, state.position)
+  const { position = Infinity } = state
+  const { lit, counts } = light.read(
+    machine.key,
+    session.steps.filter((step) => step.machine === machine.key && step.position <= position),
+  )
+  return (
+    <div class="machines">
+      <nav aria-label="Machines" class="list">
+        <ul>
+          {machines.map((each) => (
+            <MachineItem
+              key={each.key}
+              machine={each}
+              depth={depthOf(each, machines)}
+              moment={session.momentOf(each.key, state.position)}
+              isShown={each === machine}
+              show={() => model.set({ machine: each.key })}
+              mark={mark}
+            />
+          ))}
+        </ul>
+      </nav>
+      <section class="chart" aria-label={`Statechart of ${machine.title}`}>
+        <ChartView key={machine.key} chart={machine.chart} active={moment.states} lit={lit} counts={counts} />
+      </section>
+      <section class="facts" aria-label={`Events and data of ${machine.title}`}>
+        {session instanceof EngineSession && machine.feature !== undefined && (
+          <CommandList key={machine.feature} session={session} feature={machine.feature} commands={commands} />
+        )}
+        <h3>Last events</h3>
+        <StepList steps={moment.steps} />
+        <h3>Context</h3>
+        <Scroller label={`Context of ${machine.title}`}>
+          <pre>{toText(moment.context)}</pre>
+        </Scroller>
+      </section>
+    </div>
+  )
+}
+
+const toText = (value: unknown) => JSON.stringify(value, null, 2) ?? 'none'
+
+const depthOf = (machine: MachineInfo, machines: readonly MachineInfo[]): number => {
+  const parent = machines.find(({ key }) => key === machine.parent)
+  return parent ? depthOf(parent, machines) + 1 : 0
+}
+
+/** Returns the keys of the innermost active states. */
+function modesOf({ chart }: MachineInfo, { states }: MachineMoment): string {
+  const parents = new Set(chart.nodes.map(({ parent }) => parent))
+  const leaves = chart.nodes.filter(({ id }) => states.includes(id) && !parents.has(id))
+  return leaves.flatMap(({ label, parent }) => (parent ? [label] : [])).join(', ')
+}
+
+interface ItemProps {
+  machine: MachineInfo
+  depth: number
+  moment: MachineMoment
+  isShown: boolean
+  show: () => void
+  mark: (feature: string | undefined) => void
+}
+
+function MachineItem({ machine, depth, moment, isShown, show, mark }: ItemProps) {
+  const { title, feature } = machine
+  const isRunning = moment.states.length > 0
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isShown ? 'true' : undefined}
+        class={isRunning ? '' : 'ended'}
+        style={{ paddingInlineStart: `${0.5 + depth}rem` }}
+        onClick={show}
+        onPointerEnter={() => mark(feature)}
+        onPointerLeave={() => mark(undefined)}
+        onFocus={() => mark(feature)}
+        onBlur={() => mark(undefined)}
+      >
+        <span>{title}</span>
+        <small>{isRunning ? modesOf(machine, moment) : 'not running'}</small>
+      </button>
+    </li>
+  )
+}
+
+/** Lists steps, the latest first, each with what it changed in the context. */
+function StepList({ steps }: { steps: readonly StepInfo[] }) {
+  if (!steps.length) return <p class="empty">None since the panel was mounted.</p>
+  return (
+    <ol class="steps" reversed>
+      {steps.toReversed().map((step, index, all) => (
+        <li key={`${step.position} ${step.at} ${index}`}>
+          <code>{step.event.type}</code>
+          <small>
+            {timeText(step.at)}
+            {step.edges.length ? '' : ' · no transition'}
+          </small>
+          <Changes before={all[index + 1]?.context} after={step.context} isFirst={index === all.length - 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const MAX_CHANGES = 6
+
+function Changes({ before, after, isFirst }: { before: unknown; after: unknown; isFirst: boolean }) {
+  if (isFirst || before === after) return null
+  const changes = diff(asObject(before), asObject(after))
+  if (!changes.length) return null
+  return (
+    <ul class="changes">
+      {changes.slice(0, MAX_CHANGES).map((change) => (
+        <li key={change.path.join('.')}>
+          <code>{change.path.join('.')}</code>
+          {change.type !== 'CREATE' && <del>{shortText(change.oldValue)}</del>}
+          {change.type !== 'REMOVE' && <ins>{shortText(change.value)}</ins>}
+        </li>
+      ))}
+      {changes.length > MAX_CHANGES && <li>{changes.length - MAX_CHANGES} more</li>}
+    </ul>
+  )
+}
+
+const asObject = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : { value }) as Record<string, unknown>

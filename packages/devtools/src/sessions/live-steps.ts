@@ -1,0 +1,86 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { edgesOf, toChart } from '../chart/to-chart'
+import type { Trace, TracedActor, TraceStep } from '../trace/trace'
+import { LISTED_STEPS, type MachineInfo, type MachineMoment, type StepInfo } from './session'
+
+/** Returns the ids of the active states. */
+export const statesOf = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map(({ id }) => id)
+
+/** What the panel shows of the machines that a trace observes. */
+export class LiveSteps {
+  readonly #infos = new WeakMap<TracedActor, MachineInfo>()
+  readonly #steps = new WeakMap<TraceStep, StepInfo>()
+
+  /** @param describe - returns what is known of an actor besides its machine. */
+  constructor(
+    private readonly trace: Trace,
+    private readonly startedAt: number,
+    private readonly describe: (actor: TracedActor) => Pick<MachineInfo, 'feature'> & { title?: string } = () => ({}),
+  ) {}
+
+  /** Those that run, then those that have ended and have steps. */
+  get machines(): MachineInfo[] {
+    const actors = new Set([...this.trace.actors, ...this.trace.steps.map(({ actor }) => actor)])
+    return [...actors].map((actor) => this.infoOf(actor))
+  }
+
+  get steps(): StepInfo[] {
+    return this.trace.steps.map((step) => this.#toStep(step))
+  }
+
+  infoOf(actor: TracedActor): MachineInfo {
+    const known = this.#infos.get(actor)
+    if (known) return known
+    const { machine, parent, id } = actor
+    const info = {
+      key: id,
+      title: parent ? machine.id : actor.ref.id || machine.id,
+      ...(parent && { parent: parent.id }),
+      ...this.describe(actor),
+      chart: toChart(machine),
+    }
+    this.#infos.set(actor, info)
+    return info
+  }
+
+  momentOf(machine: string, position = Infinity): MachineMoment {
+    const { steps } = this.trace
+    const found: TraceStep[] = []
+    let next: TraceStep | undefined
+    for (let index = steps.length - 1; index >= 0 && found.length < LISTED_STEPS; index--) {
+      const step = steps[index]!
+      if (step.actor.id !== machine) continue
+      if (step.position <= position) found.unshift(step)
+      else next = step
+    }
+    const snapshot = found.at(-1)?.after ?? next?.before ?? this.#running(machine)
+    return {
+      states: snapshot ? statesOf(snapshot) : [],
+      context: snapshot?.context as unknown,
+      steps: found.map((step) => this.#toStep(step)),
+    }
+  }
+
+  #running(machine: string) {
+    const actor = this.trace.actors.find(({ id }) => id === machine)
+    return actor?.ref.getSnapshot() as AnyMachineSnapshot | undefined
+  }
+
+  #toStep(step: TraceStep): StepInfo {
+    const known = this.#steps.get(step)
+    if (known) return known
+    const { actor, position, at, event, transitions, after } = step
+    const edges = edgesOf(actor.machine)
+    const info = {
+      position,
+      at: at - this.startedAt,
+      machine: actor.id,
+      event,
+      edges: transitions.flatMap((transition) => edges.get(transition) ?? []),
+      states: statesOf(after),
+      context: after.context as unknown,
+    }
+    this.#steps.set(step, info)
+    return info
+  }
+}
