@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { replay } from '@querent/engine/recorder'
 import { toNodeMiddleware } from '@querent/platform/node'
+import type { Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { rowsOf } from '../../../packages/devtools/src/panel/timeline-rows'
+import { LoadedSession } from '../../../packages/devtools/src/sessions/loaded-session'
+import { readSaved } from '../../../packages/devtools/src/sessions/save-session'
+import { modesOf } from '../../../packages/devtools/src/sessions/session'
 import { createTestPlatform, type TestPlatform } from '../../../tests/random-page'
-import { expectNoComplaints, usePlayground } from './browser'
+import { expectNoComplaints, PATIENCE_MS, usePlayground } from './browser'
 import type { RecordedPage, RecordedSession } from './in-browser/recorded'
 import { createRecordedEngine } from './in-browser/recorded-engine'
 
@@ -75,4 +81,70 @@ it('random sessions that are recorded in a browser replay in Node with the same 
   await Promise.all(Array.from({ length: LANES }, recordAndReplay))
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
   expect(counts.state).toBeGreaterThan(SESSIONS * 20)
+})
+
+/** Shows each moment of the timeline in the panel of a page. Returns the modes of all machines at each. */
+const readPanel = (page: Page) =>
+  page.evaluate(async () => {
+    const shadow = document.querySelector('[data-querent-devtools]')!.shadowRoot!
+    const find = (selector: string) => [...shadow.querySelectorAll<HTMLElement>(selector)]
+    const click = async (element: HTMLElement) => {
+      element.click()
+      await new Promise<void>((resolve) => setTimeout(resolve))
+    }
+    const open = (tab: string) => click(find('[role="tab"]').find(({ textContent }) => textContent === tab)!)
+    await open('Timeline')
+    const moments: [text: string, machines: string[]][] = []
+    const { length } = find('.timeline li > button')
+    for (let index = 0; index < length; index++) {
+      const row = find('.timeline li > button')[index]!
+      const text = row.textContent
+      await click(row)
+      await open('Machines')
+      moments.push([text, find('.list button').map((button) => button.textContent)])
+      await open('Timeline')
+    }
+    return moments
+  })
+
+it('a recording of the panel shows the same states at each step in another page and in Node', async () => {
+  const seed = 10
+  const recording = await openPlayground()
+  await recording.page.goto(`${server.resolvedUrls!.local[0]!}recorded.html`)
+  await recording.page.waitForFunction(() => 'playInPanel' in window)
+  await recording.page.evaluate((seed) => (window as unknown as RecordedPage).playInPanel(seed), seed)
+  // What comes later would be on this page alone.
+  await recording.page.getByRole('tab', { name: 'Races' }).click()
+  await expect.poll(() => recording.page.locator('[data-status="sent"]').count(), { timeout: PATIENCE_MS }).toBe(0)
+  const here = await readPanel(recording.page)
+  await recording.page.getByRole('tab', { name: 'Out' }).click()
+  const download = recording.page.waitForEvent('download')
+  await recording.page.getByRole('button', { name: 'Save recording' }).click()
+  const file = await (await download).path()
+
+  const loading = await openPlayground()
+  await loading.page.goto(`${server.resolvedUrls!.local[0]!}recorded.html`)
+  await loading.page.waitForFunction(() => 'openEmptyPanel' in window)
+  await loading.page.evaluate(() => (window as unknown as RecordedPage).openEmptyPanel())
+  await loading.page.getByRole('tab', { name: 'Out' }).click()
+  await loading.page.getByLabel('Load a recording').setInputFiles(file)
+  await loading.page.getByText(/is loaded/).waitFor()
+  const there = await readPanel(loading.page)
+
+  expect(here.length).toBeGreaterThan(20)
+  expect(there).toEqual(here)
+  const saved = readSaved(await readFile(file, 'utf8'))
+  const session = new LoadedSession(saved)
+  const rows = rowsOf(session, false).toReversed()
+  const inNode = rows.map(({ position }) =>
+    session.machines.map((machine) => machine.title + modesOf(machine, session.momentOf(machine.key, position))),
+  )
+  expect(inNode).toEqual(here.map(([, machines]) => machines))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TZ', saved.log.timezone)
+  const { differences } = await replay(saved.log, (surroundings) =>
+    createRecordedEngine(surroundings, { mode: 'next' }),
+  )
+  expect(differences.slice(0, 3)).toEqual([])
+  for (const playground of [recording, loading]) expectNoComplaints(playground)
 })

@@ -1,5 +1,6 @@
+import { mountDevtools, withDevtools } from '@querent/devtools'
 import { browserHistory, generatedAnswer, settled } from '@querent/engine'
-import { record, type SessionLog } from '@querent/engine/recorder'
+import { record, type SessionLog, type Surroundings } from '@querent/engine/recorder'
 import { createRandom, scriptOf } from '@querent/engine/testing'
 import { acts } from '../../../../tests/random-acts'
 import { createRecordedEngine } from './recorded-engine'
@@ -30,50 +31,75 @@ const clock = {
 }
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => clock.setTimeout(resolve, milliseconds))
 
-/** Records the session of a seed: random acts with random pauses, over a network that is slow and fails at random. */
-async function recordSession(seed: number): Promise<string> {
+/** Returns what a session of a seed needs: a network that is slow and fails at random, and random acts and pauses. */
+function prepare(seed: number) {
   const random = createRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
-  const mode = seed % 2 ? 'legacy' : 'next'
+  const mode: 'legacy' | 'next' = seed % 2 ? 'legacy' : 'next'
   // Half of the sessions start from the URL of the one before.
   if (below(2)) window.history.pushState(null, '', location.pathname)
   const start = window.navigation.currentEntry!.index
-  const { engine, log } = record(
-    (surroundings) =>
-      createRecordedEngine(surroundings, {
-        mode,
-        history: browserHistory(window),
-        clock,
-        origin: location.origin,
-        faultOf: () => (below(8) ? `latency=${below(12)}` : FAULTS[below(FAULTS.length)]),
-      }),
-    { environment: { clock, frame: (callback) => requestAnimationFrame(callback) }, maxEntries: Infinity },
-  )
-  engine.load()
-  const page = {
-    engine,
-    url: {
-      back: () => window.navigation.currentEntry!.index > start && window.history.back(),
-      forward: () => window.history.forward(),
-    },
-    time: { pass: sleep },
+  const create = (surroundings: Surroundings) =>
+    createRecordedEngine(surroundings, {
+      mode,
+      history: browserHistory(window),
+      clock,
+      origin: location.origin,
+      faultOf: () => (below(8) ? `latency=${below(12)}` : FAULTS[below(FAULTS.length)]),
+    })
+  const options = {
+    environment: { clock, frame: (callback: () => void) => requestAnimationFrame(callback) },
+    maxEntries: Infinity,
   }
-  const answered = () => Promise.race([settled(engine), sleep(1_000)])
-  const pauses = [async () => {}, () => sleep(0), () => sleep(below(200)), answered, answered]
-  for (const [act, first, second] of scriptOf(world, seed, MOST_ACTS).steps) {
-    await acts[act]!(page, first, second)
-    await pauses[below(pauses.length)]!()
-  }
-  if (seed % PATIENT_EVERY === 0) {
+  const play = async (engine: ReturnType<typeof create>) => {
+    engine.load()
+    const page = {
+      engine,
+      url: {
+        back: () => window.navigation.currentEntry!.index > start && window.history.back(),
+        forward: () => window.history.forward(),
+      },
+      time: { pass: sleep },
+    }
+    const answered = () => Promise.race([settled(engine), sleep(1_000)])
+    const pauses = [async () => {}, () => sleep(0), () => sleep(below(200)), answered, answered]
+    for (const [act, first, second] of scriptOf(world, seed, MOST_ACTS).steps) {
+      await acts[act]!(page, first, second)
+      await pauses[below(pauses.length)]!()
+    }
+    if (seed % PATIENT_EVERY !== 0) return
     // However long it takes: a busy machine may not have begun to answer anything else.
     const answer = engine.get(generatedAnswer)
     await settled(engine)
     while (answer.state.isLoading || answer.state.isStreaming) await sleep(100)
   }
+  return { mode, create, options, play }
+}
+
+/** Records the session of a seed. */
+async function recordSession(seed: number): Promise<string> {
+  const { mode, create, options, play } = prepare(seed)
+  const { engine, log } = record(create, options)
+  await play(engine)
   const session: RecordedSession = { mode, log: log(), parameters: engine.parameters() }
   engine.stop()
   return JSON.stringify(session)
 }
+
+/** Plays the session of a seed with a panel, which stays open. */
+async function playInPanel(seed: number): Promise<void> {
+  const { create, options, play } = prepare(seed)
+  const engine = withDevtools(create, options)
+  const devtools = mountDevtools(engine, { name: 'Recorded' })
+  await play(engine)
+  // What comes later would be on one page alone.
+  engine.cancel()
+  await settled(engine)
+  devtools.open()
+}
+
+/** Opens a panel without an engine. */
+const openEmptyPanel = () => mountDevtools().open()
 
 export interface RecordedSession {
   mode: 'legacy' | 'next'
@@ -83,6 +109,8 @@ export interface RecordedSession {
 
 export interface RecordedPage {
   recordSession: typeof recordSession
+  playInPanel: typeof playInPanel
+  openEmptyPanel: typeof openEmptyPanel
 }
 
-Object.assign(window, { recordSession } satisfies RecordedPage)
+Object.assign(window, { recordSession, playInPanel, openEmptyPanel } satisfies RecordedPage)

@@ -4,7 +4,7 @@ import diff from 'microdiff'
 import { useState } from 'preact/hooks'
 import { ChartView } from '../chart/chart-view'
 import { EngineSession } from '../sessions/engine-session'
-import type { MachineInfo, MachineMoment, Session, StepInfo } from '../sessions/session'
+import { modesOf, type MachineInfo, type MachineMoment, type Session, type StepInfo } from '../sessions/session'
 import { CommandList } from './command-list'
 import { shortText, timeText } from '../sessions/describe-entry'
 import { LightMeter } from './light'
@@ -77,13 +77,6 @@ const depthOf = (machine: MachineInfo, machines: readonly MachineInfo[]): number
   return parent ? depthOf(parent, machines) + 1 : 0
 }
 
-/** Returns the keys of the innermost active states. */
-function modesOf({ chart }: MachineInfo, { states }: MachineMoment): string {
-  const parents = new Set(chart.nodes.map(({ parent }) => parent))
-  const leaves = chart.nodes.filter(({ id }) => states.includes(id) && !parents.has(id))
-  return leaves.flatMap(({ label, parent }) => (parent ? [label] : [])).join(', ')
-}
-
 interface ItemProps {
   machine: MachineInfo
   depth: number
@@ -110,7 +103,7 @@ function MachineItem({ machine, depth, moment, isShown, show, mark }: ItemProps)
         onBlur={() => mark(undefined)}
       >
         <span>{title}</span>
-        <small>{isRunning ? modesOf(machine, moment) : 'not running'}</small>
+        <small>{modesOf(machine, moment)}</small>
       </button>
     </li>
   )

@@ -82,3 +82,11 @@ export function stepsBefore(steps: readonly StepInfo[], machine: string, positio
   }
   return found
 }
+
+/** Returns the keys of the innermost active states of a machine, in words. */
+export function modesOf({ chart }: MachineInfo, { states }: MachineMoment): string {
+  if (!states.length) return 'not running'
+  const parents = new Set(chart.nodes.map(({ parent }) => parent))
+  const leaves = chart.nodes.filter(({ id }) => states.includes(id) && !parents.has(id))
+  return leaves.flatMap(({ label, parent }) => (parent ? [label] : [])).join(', ')
+}
