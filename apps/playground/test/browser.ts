@@ -124,9 +124,9 @@ export class Playground {
     await this.settled()
   }
 
-  /** Waits until the search under way has come to its end, in every list of results. */
+  /** Waits until the search under way has come to its end, in every list of results. A plain page has none. */
   async settled() {
-    await this.page.locator('[data-part="result-list"]').first().waitFor()
+    await this.page.locator('[data-part="result-list"], .plain-page').first().waitFor()
     await this.page.waitForFunction(() => !document.querySelector('[data-part="result-list"][aria-busy="true"]'))
   }
 

@@ -40,8 +40,8 @@ it('lights every transition of every machine along its models: failures, silence
   await page.addScriptTag({
     content: await bundleSource(`
       ${files.map((file, index) => `import * as model${index} from '${packages}${file}'`).join('\n')}
-      import { walkModels } from './devtools-models'
-      Object.assign(window, { walkAllModels: () => walkModels([${files.map((_, index) => `model${index}`).join()}]) })
+      import './devtools-models'
+      Object.assign(window, { walkAllModels: () => window.walkModels([${files.map((_, index) => `model${index}`).join()}]) })
     `),
   })
   const report = await page.evaluate(() =>

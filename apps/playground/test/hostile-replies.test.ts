@@ -282,6 +282,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
     ['sees that it was told', isThere('.lab-log', at('title')), 'title'],
     ['loads a collection', press('Folding', `Show all of “${at('title')}”`), 'child'],
   ],
+  '/lab/races': [['opens it, which asks no platform', async () => {}]],
   '/lab/analytics': [opens, ['chooses a value', choose('Something to report', at('value')), 'value']],
   '/lab/session': [
     opens,

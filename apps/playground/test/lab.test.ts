@@ -61,6 +61,35 @@ it('on a narrow screen, a link shows the number of results and leads to them', a
   expectNoComplaints(playground)
 })
 
+it.each(labPages.filter(({ name }) => name !== 'races').map(({ name }) => name))(
+  'beside lab/%s, what was sent is shown whole, with one source open at a time',
+  async (name) => {
+    const playground = await openPlayground()
+    await playground.open(`lab/${name}`)
+    const { page } = playground
+    const side = page.locator('.lab-side')
+    const hidden = () => side.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    const request = page.getByRole('region', { name: 'Last request answered' })
+    const parameters = page.getByRole('region', { name: 'Parameters' })
+    expect([await request.isVisible(), await parameters.isVisible(), await hidden()]).toEqual([true, false, 0])
+    await page.locator('summary', { hasText: 'Parameters' }).click()
+    expect([await request.isVisible(), await parameters.isVisible(), await hidden()]).toEqual([false, true, 0])
+  },
+)
+
+it.each(['light', 'dark'] as const)('the primary colour is one in %s colours', async (colorScheme) => {
+  const playground = await openPlayground({ colorScheme })
+  await playground.open('lab/session')
+  const colours = (selector: string) =>
+    playground.page
+      .locator(selector)
+      .first()
+      .evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color])
+  const button = await colours('.button-strong')
+  expect(button).toEqual(await colours('[data-part="page"][data-state="current"]'))
+  expect(button[0]).toBe(colorScheme === 'light' ? 'rgb(162, 22, 91)' : 'rgb(255, 143, 186)')
+})
+
 it('shows a message for an unknown path', async () => {
   const playground = await openPlayground()
   const { page } = playground

@@ -41,24 +41,48 @@ export function EngineFacts() {
   )
 }
 
-export function ParametersSource() {
+interface Fold {
+  /** Whether it can be closed, and what it is at first. Default: always open. */
+  fold?: 'open' | 'closed'
+}
+
+export function ParametersSource({ fold }: Fold) {
   const parameters = usePage(({ parameters }) => parameters)
   return (
-    <Source title="Parameters" part="parameters" text={toJson(parameters)} note={`?${encodeParameters(parameters)}`} />
+    <Source
+      title="Parameters"
+      part="parameters"
+      text={toJson(parameters)}
+      note={`?${encodeParameters(parameters)}`}
+      fold={fold}
+    />
   )
 }
 
-export function RequestSource() {
+export function RequestSource({ fold }: Fold) {
   const request = usePage(({ request }) => request)
   return (
-    <Source title="Last request answered" part="request" text={toJson(request ?? null)} note="POST /rest/search/v2" />
+    <Source
+      title="Last request answered"
+      part="request"
+      text={toJson(request ?? null)}
+      note="POST /rest/search/v2"
+      fold={fold}
+    />
   )
 }
 
-function Source({ title, part, text, note }: { title: string; part: string; text: string; note: string }) {
-  return (
-    <div className="source">
-      <h3>{title}</h3>
+interface SourceProps {
+  title: string
+  part: string
+  text: string
+  note: string
+  fold: Fold['fold'] | undefined
+}
+
+function Source({ title, part, text, note, fold }: SourceProps) {
+  const content = (
+    <>
       <p className="developer-note">
         <code>{note}</code>
       </p>
@@ -66,6 +90,22 @@ function Source({ title, part, text, note }: { title: string; part: string; text
       <section className="developer-source" tabIndex={0} aria-label={title}>
         <pre data-part={`developer-${part}`}>{text}</pre>
       </section>
-    </div>
+    </>
+  )
+  if (!fold) {
+    return (
+      <div className="source">
+        <h3>{title}</h3>
+        {content}
+      </div>
+    )
+  }
+  return (
+    <details className="source" name="sources" open={fold === 'open'}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {content}
+    </details>
   )
 }

@@ -55,6 +55,13 @@ export const labPages = [
     load: () => import('./session/page'),
   },
   {
+    name: 'races',
+    title: 'Races',
+    about:
+      'Five bugs that the order of replies causes: a naive page and a page of Querent, under the same held replies.',
+    load: () => import('./races/page'),
+  },
+  {
     name: 'analytics',
     title: 'Analytics',
     about: 'The events of a visit, when they are sent, and how visitors opt out.',

@@ -9,17 +9,31 @@ import {
   usePage,
   useSearchBox,
 } from '@querent/react'
-import { useEffect, useId, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useId, type ReactNode } from 'react'
 import { EngineFacts, ParametersSource, RequestSource } from '../components/engine-view'
 import { Footer } from '../components/footer'
 import { Header } from '../components/header'
 import { pagerLabels } from '../components/pager-labels'
+import { SiteNavigation } from '../components/site-navigation'
 import { ThemeToggle } from '../components/theme-toggle'
 import { countOf } from '../format'
 import { textOf } from '../result-details'
+import { CardCode } from './card-code'
+import type { CodePlace } from './code'
 import { labPages, type LabPageName } from './pages'
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import '../styles/lab.css'
+
+const PageName = createContext<LabPageName>('facets')
+
+/** Returns the title of a page and what it shows, and sets the title of the document. */
+function useLabPage(name: LabPageName) {
+  const page = labPages.find((page) => page.name === name)!
+  useEffect(() => {
+    document.title = `${page.title} – Lab – Querent`
+  }, [page.title])
+  return page
+}
 
 interface LabShellProps {
   name: LabPageName
@@ -34,7 +48,7 @@ interface LabShellProps {
   children: ReactNode
 }
 
-/** The layout of all lab pages: demos on one engine, their results, and the requests of the engine. */
+/** The layout of most lab pages: demos on one engine, their results, and the requests of the engine. */
 export function LabShell({
   name,
   engine,
@@ -43,11 +57,7 @@ export function LabShell({
   results: sideContent = <LabResults />,
   children,
 }: LabShellProps) {
-  const { title, about } = labPages.find((page) => page.name === name)!
-  useEffect(() => {
-    document.title = `${title} – Lab – Querent`
-  }, [title])
-
+  const { title, about } = useLabPage(name)
   return (
     <EngineProvider engine={engine}>
       <a className="skip-link" href="#demos">
@@ -61,7 +71,9 @@ export function LabShell({
           <h1 className="title">{title}</h1>
           <p className="lab-about">{about}</p>
           {firstContent}
-          <div className="demos">{children}</div>
+          <PageName value={name}>
+            <div className="demos">{children}</div>
+          </PageName>
           <ToSide />
         </div>
         <div className="lab-side" id="side" tabIndex={-1}>
@@ -69,13 +81,36 @@ export function LabShell({
           <section className="wire" aria-label="What was sent">
             <h2>What was sent</h2>
             <EngineFacts />
-            <ParametersSource />
-            <RequestSource />
+            <ParametersSource fold="closed" />
+            <RequestSource fold="open" />
           </section>
         </div>
       </main>
       <Footer />
     </EngineProvider>
+  )
+}
+
+/** The layout of a lab page whose demos have engines of their own. */
+export function PlainLabShell({ name, children }: Pick<LabShellProps, 'name' | 'children'>) {
+  const { title, about } = useLabPage(name)
+  return (
+    <>
+      <header className="header">
+        <SiteNavigation current={name} />
+      </header>
+      <main className="plain-page" id="content">
+        <div className="plain-page-title">
+          <h1 className="title">{title}</h1>
+          <ThemeToggle />
+        </div>
+        <p className="plain-page-about">{about}</p>
+        <PageName value={name}>
+          <div className="demos">{children}</div>
+        </PageName>
+      </main>
+      <Footer />
+    </>
   )
 }
 
@@ -98,12 +133,15 @@ interface DemoProps {
   isWide?: boolean
   /** Takes the height of two beside it. */
   isTall?: boolean
+  /** The declarations that make it, for its code. Default: its content on the page. */
+  code?: readonly CodePlace[]
   children: ReactNode
 }
 
 /** Shows one behaviour of the engine. */
-export function Demo({ title, about, isWide = false, isTall = false, children }: DemoProps) {
+export function Demo({ title, about, isWide = false, isTall = false, code, children }: DemoProps) {
   const id = useId()
+  const page = useContext(PageName)
   return (
     <section
       className="demo"
@@ -114,6 +152,7 @@ export function Demo({ title, about, isWide = false, isTall = false, children }:
       <h2 id={id}>{title}</h2>
       <p className="demo-about">{about}</p>
       <div className="demo-body">{children}</div>
+      <CardCode page={page} title={title} places={code} />
     </section>
   )
 }

@@ -30,7 +30,7 @@ const isModel = (value: unknown): value is MachineModel =>
   typeof value === 'object' && value !== null && 'machine' in value && 'events' in value
 
 /** Walks every machine along its models in the panel. The models are what modules export. */
-export async function walkModels(modules: readonly object[]): Promise<ModelReport> {
+async function walkModels(modules: readonly object[]): Promise<ModelReport> {
   const models = modules.flatMap((module) => Object.values(module) as unknown[]).filter(isModel)
   const report: ModelReport = { machines: 0, lit: 0, all: 0, problems: [] }
   for (const config of new Set(models.map(({ machine }) => machine.config))) {
@@ -101,3 +101,5 @@ async function walk(machine: AnyStateMachine, models: readonly MachineModel[], p
   devtools.unmount()
   return lit
 }
+
+Object.assign(window, { walkModels })

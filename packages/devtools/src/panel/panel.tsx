@@ -27,16 +27,18 @@ export function Panel(props: Props) {
   const state = usePanel(props.model)
   if (state.isOpen) return <OpenPanel {...props} state={state} />
   return (
-    <button
-      ref={state.hasClosed ? takeFocus : null}
-      type="button"
-      class="handle"
-      aria-expanded="false"
-      title={props.shortcut}
-      onClick={() => props.model.set({ isOpen: true })}
-    >
-      <i /> Machines
-    </button>
+    <aside aria-label="Machines of this page">
+      <button
+        ref={state.hasClosed ? takeFocus : null}
+        type="button"
+        class="handle"
+        aria-expanded="false"
+        title={props.shortcut}
+        onClick={() => props.model.set({ isOpen: true })}
+      >
+        <i /> Machines
+      </button>
+    </aside>
   )
 }
 
@@ -56,7 +58,11 @@ function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
   const isBottom = dock === 'bottom'
   return (
     <>
-      <section class={`panel ${dock}`} aria-label="Machines" style={{ [isBottom ? 'height' : 'width']: `${size}px` }}>
+      <aside
+        class={`panel ${dock}`}
+        aria-label="Machines of this page"
+        style={{ [isBottom ? 'height' : 'width']: `${size}px` }}
+      >
         <ResizeHandle
           isBottom={isBottom}
           size={size}
@@ -116,7 +122,7 @@ function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
             <RacesTab key={session.name} session={session} />
           )}
         </div>
-      </section>
+      </aside>
       <Marks session={session} feature={marked} />
     </>
   )

@@ -30,8 +30,19 @@ export const timeText = (ms: number) => (ms < 1_000 ? `${Math.round(ms)} ms` : `
 
 const joined = (...parts: readonly (string | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
+/** Long arguments take long to write down. */
+const described = new WeakMap<LogEntry, EntryText>()
+
 /** Returns an entry in words. */
 export function describeEntry(entry: LogEntry): EntryText {
+  const known = described.get(entry)
+  if (known) return known
+  const text = toText(entry)
+  described.set(entry, text)
+  return text
+}
+
+function toText(entry: LogEntry): EntryText {
   switch (entry.type) {
     case 'act': {
       const target = entry.feature === undefined ? 'engine' : entry.feature
