@@ -16,6 +16,9 @@ export const watchedReact = {
 /** The address of pages while examples run without a browser. The site puts its own in place of it. */
 const ADDRESS = 'https://docs.local/'
 
+/** Examples that show the replies of further calls, which a first page does not have. */
+const WITH_MORE_CALLS = ['badges']
+
 /**
  * Runs the live examples without a browser, and returns the page that each shows first as JSON, by the name of its file.
  * Examples that need a browser, or do not begin with a search, have none.
@@ -36,10 +39,11 @@ async function readFirstPages(): Promise<Map<string, string>> {
     type Module = typeof import('./theme/first-page')
     const { firstPageOf } = (await server.ssrLoadModule('/.vitepress/theme/first-page.tsx')) as Module
     const pages = new Map<string, string>()
-    for (const file of readdirSync(join(root, 'examples')).filter((file) => /^(?!main\.).*\.tsx$/.test(file))) {
-      const { default: Example } = await server.ssrLoadModule(`/examples/${file}`)
+    const names = readdirSync(join(root, 'examples')).flatMap((file) => /^(?!main\.)(.*)\.tsx$/.exec(file)?.[1] ?? [])
+    for (const name of names.filter((name) => !WITH_MORE_CALLS.includes(name))) {
+      const { default: Example } = await server.ssrLoadModule(`/examples/${name}.tsx`)
       const page = await firstPageOf(Example).catch(() => undefined)
-      if (page !== undefined) pages.set(file.replace('.tsx', ''), page)
+      if (page !== undefined) pages.set(name, page)
     }
     return pages
   } finally {
