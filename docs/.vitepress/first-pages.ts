@@ -47,6 +47,7 @@ async function readFirstPages(): Promise<Map<string, string>> {
     }
     return pages
   } finally {
+    Reflect.deleteProperty(globalThis, 'location')
     await server.close()
   }
 }
