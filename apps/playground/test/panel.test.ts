@@ -65,7 +65,7 @@ it('opens, moves, works and closes by the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await playground.settled()
   expect(playground.searches.at(-1)).toMatchObject({ firstResult: 10 })
-  await page.getByRole('button', { name: 'Close' }).focus()
+  await page.getByRole('button', { name: 'Close', exact: true }).focus()
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)).toBe('handle')
 })
