@@ -28,6 +28,8 @@ export interface Measured {
   words: Record<Half, Summary>
   /** The questions, also by meaning. */
   meaning: Record<Half, Summary>
+  /** The questions that find nothing, by words or by meaning. */
+  unanswered: readonly string[]
   /** The differences of nDCG that meaning makes. */
   gain: Record<Half, Interval>
 }
@@ -92,6 +94,11 @@ export const measureRelevance = async (): Promise<Measured> => {
     languages,
     words: byHalf((half) => summaryOf(words[half])),
     meaning: byHalf((half) => summaryOf(meaning[half])),
+    unanswered: HALVES.flatMap((half) =>
+      questionsOf(half).flatMap(({ text }, index) =>
+        [words, meaning].some((outcomes) => outcomes[half][index]?.isEmpty) ? [text] : [],
+      ),
+    ),
     gain: byHalf((half) => bootstrapOf(meaning[half].map(({ ndcg }, index) => ndcg - (words[half][index]?.ndcg ?? 0)))),
   }
 }

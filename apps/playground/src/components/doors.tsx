@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The ways into the playground. */
 const doors = [
   {
@@ -20,10 +22,12 @@ const doors = [
 interface DoorsProps {
   /** The page that needs no door. */
   current?: (typeof doors)[number]['href']
+  /** More doors, as list items. */
+  children?: ReactNode
 }
 
 /** Links to the main pages, each with what it shows. */
-export function Doors({ current }: DoorsProps) {
+export function Doors({ current, children }: DoorsProps) {
   return (
     <ul className="doors">
       {doors
@@ -34,6 +38,7 @@ export function Doors({ current }: DoorsProps) {
             <p>{about}</p>
           </li>
         ))}
+      {children}
     </ul>
   )
 }

@@ -94,7 +94,7 @@ function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
                 Pick
               </button>
             )}
-            <button type="button" onClick={() => model.set({ dock: isBottom ? 'side' : 'bottom' })}>
+            <button type="button" class="to-side" onClick={() => model.set({ dock: isBottom ? 'side' : 'bottom' })}>
               {isBottom ? 'To the side' : 'To the bottom'}
             </button>
             <button

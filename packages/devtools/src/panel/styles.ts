@@ -112,6 +112,7 @@ tbody th { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12p
   .machines .facts { overflow: visible; }
 }
 @media (max-width: 40rem) {
+  .to-side { display: none; }
   .panel { inset-inline: 0 !important; inset-block: auto 0 !important; width: auto !important; max-width: none; height: 60vh !important; }
   .timeline ol button { grid-template-columns: 4rem minmax(0, 1fr); }
   .timeline ol small { grid-column: 2; }

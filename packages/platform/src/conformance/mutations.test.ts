@@ -247,6 +247,22 @@ const mutations: readonly [name: string, mutation: Mutation, topic: string, fail
     '"how do I keep the sticky header" takes the step mostWords, and finds ["sticky"]',
   ],
   [
+    'documents that are ranked by the number of words that they have',
+    inReply(({ hits, relaxation }) => ({
+      hits: relaxation
+        ? hits.toSorted((one, other) => (one.absentTerms?.length ?? 0) - (other.absentTerms?.length ?? 0))
+        : hits,
+    })),
+    'relaxing',
+    'ranks documents with a rare word before those with two frequent ones',
+  ],
+  [
+    'a last word that is always a beginning',
+    inQuery(({ text, step }) => ({ text: step ? text.replace(/y$/, '') : text })),
+    'relaxing',
+    'takes the last word for a beginning only if no document has it',
+  ],
+  [
     'a facet search of all words only',
     (backend) => ({
       searchFacet: (request, options) =>

@@ -13,7 +13,7 @@ import { IndexReader } from './index-reader'
 import { assertWritable, documentsOf, prepareIndex } from './prepare-index'
 import type { EmbeddedBackendSettings } from './read-options'
 import { copyRecords, forgetContent, readLastImport } from './record-import'
-import { readLanguage, storeFields, storeLanguage } from './schema'
+import { readLanguage, releasePending, storeFields, storeLanguage } from './schema'
 import { copyVectors } from './vector-table'
 import { VectorWriter } from './vector-writer'
 
@@ -31,6 +31,9 @@ type BuildSettings = FieldsAndRanking & { language: IndexLanguage | undefined }
 
 /** A larger index keeps the language that its first documents decided, even if they decided for no language. */
 const MAX_UNDECIDED = 5000
+
+/** Fewer changed documents take so little memory that it need not be released. */
+const MANY = 100
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
@@ -174,6 +177,7 @@ export class EmbeddedIndex {
       // No other work may run from here to the end: searches see either the old state or the new one.
       const next = this.#writer.finish(state, removed)
       driver.exec('commit')
+      if (removed.length + added >= MANY) releasePending(driver)
       this.#reader.adopt(next)
       for (const each of touched) for (const key of keys) each.add(key)
       this.#onAdded(added)

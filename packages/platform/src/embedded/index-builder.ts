@@ -5,7 +5,7 @@ import { mergeSteps, shrinkSteps } from './merge-segments'
 import { Stemmer } from '../language/stemmer'
 import type { IndexLanguage } from '../retrieval/index-language'
 import { languagesIn } from '../retrieval/indexed-text'
-import { createTables, prepareFile, storeLanguage } from './schema'
+import { createTables, prepareFile, releasePending, storeLanguage } from './schema'
 import type { SqlDriver } from '../sql/sql-driver'
 import { Suggestions } from './suggestions'
 
@@ -53,6 +53,7 @@ export class IndexBuilder {
     this.#driver.exec('commit')
     yield* mergeSteps(this.#driver)
     yield* shrinkSteps(this.#driver)
+    releasePending(this.#driver)
   }
 
   #replace(former: Replaced | undefined) {

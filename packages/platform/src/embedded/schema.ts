@@ -3,7 +3,7 @@ import { searchableFields } from '../fields/field-traits'
 import type { Language } from '../language/stemmer'
 import type { IndexLanguage } from '../retrieval/index-language'
 import { REMOVE_SEAL } from '../sql/seal'
-import type { SqlDriver } from '../sql/sql-driver'
+import { rollBack, type SqlDriver } from '../sql/sql-driver'
 import { DOCUMENT_COLUMNS } from './stored-document'
 import { VECTORS } from './vector-table'
 
@@ -98,6 +98,15 @@ export function readVersion(driver: SqlDriver): 'empty' | 'current' | 'old' {
 export function createTables(driver: SqlDriver, fields: readonly FieldDefinition[]) {
   driver.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${VERSION}; ${toTables(fields)}`)
   storeFields(driver, fields)
+}
+
+/**
+ * Releases the memory of pending words after a large change. FTS5 keeps it until it closes the tables, and goes through
+ * all of it for each beginning of a word. SQLite closes the tables if a change of the schema is rolled back.
+ */
+export function releasePending(driver: SqlDriver) {
+  driver.exec('begin; create temp table released(id)')
+  rollBack(driver)
 }
 
 /** The language of an index, and the languages whose stems its words have. */

@@ -126,11 +126,17 @@ export class TextMatcher {
     ]
   }
 
-  /** Returns, by row, how many of the words that need not all match a document has. */
-  #countsOf({ clauses }: SomeWords, state: IndexState): Uint8Array {
+  /** Returns, by row, how many of the words that need not all match a document has, and the shares of the others. */
+  #coverageIn({ clauses, shares }: SomeWords, state: IndexState): { counts: Uint8Array; absent: Float64Array } {
     const counts = new Uint8Array(state.rows)
-    for (const clause of clauses) for (const row of this.#rowsOf(clause, state)) counts[row]!++
-    return counts
+    const absent = new Float64Array(state.rows).fill(shares.reduce((sum, share) => sum + share, 0))
+    for (const [index, clause] of clauses.entries()) {
+      for (const row of this.#rowsOf(clause, state)) {
+        counts[row]!++
+        absent[row]! -= shares[index]!
+      }
+    }
+    return { counts, absent }
   }
 
   /** Returns the rows that have enough of the words of a text. */
@@ -138,7 +144,7 @@ export class TextMatcher {
     const rows = this.#rowsOf(nodeOf(plan), state)
     const { some } = plan
     if (!some || some.least < 2) return rows
-    const counts = this.#countsOf(some, state)
+    const { counts } = this.#coverageIn(some, state)
     return rows.filter((row) => counts[row]! >= some.least)
   }
 
@@ -155,13 +161,13 @@ export class TextMatcher {
     const matched = plan.clauses.length > 0 ? scored({ all: plan.clauses }) : any
     if (matched !== any)
       forEachShared(matched.rows, any.rows, (place, other) => (matched.scores[place]! += any.scores[other]!))
-    const counts = this.#countsOf(some, state)
+    const { counts, absent } = this.#coverageIn(some, state)
     const rows = matched.rows.filter((row) => counts[row]! >= some.least)
     const factorOf = this.lengthFactorsAt(state)
     const scores = new Float64Array(rows.length)
     forEachShared(rows, matched.rows, (place, other) => {
       const row = rows[place]!
-      scores[place] = matched.scores[other]! * coverageOf(counts[row]!, some) * factorOf(row)
+      scores[place] = matched.scores[other]! * coverageOf(absent[row]!) * factorOf(row)
     })
     return { rows, scores }
   }
@@ -228,7 +234,7 @@ export class TextMatcher {
       const values = (row: number) => (typed.has(row) ? typedOf(row) : FORM_WEIGHT * formedOf(row))
       return { detail: toDetail(clause), values }
     })
-    const counts = some && this.#countsOf(some, state)
+    const coverage = some && this.#coverageIn(some, state)
     const lengths = some && this.#lengths.at(state)
     const factors = this.#factorsOf(plan, Uint32Array.from(wanted), state).map(({ rows, ...factor }) => ({
       factor,
@@ -242,7 +248,10 @@ export class TextMatcher {
       const parts = words
         .map(({ detail, values }): ScorePart => ({ name: 'words', value: values(row), detail }))
         .filter(({ value }) => !some || value !== 0)
-      if (some) parts.push(...toCoverageParts(parts, counts![row]!, some, lengths![row]!))
+      if (some && coverage && lengths) {
+        const [count, absent, length] = [coverage.counts[row]!, coverage.absent[row]!, lengths[row]!]
+        parts.push(...toCoverageParts(parts, { count, absent, length }, some))
+      }
       for (const { factor, favoured } of factors) if (favoured.has(row)) parts.push(toFactorPart(parts, factor))
       if (naming === 'value') parts.push({ name: 'value', value: NAMED, detail: 'equals the query' })
       return parts

@@ -2,6 +2,7 @@ import type { BackendQuery, Condition, Document, FieldDefinition, ScorePart } fr
 import type { RankingConfiguration } from '../configuration/schema'
 import { searchableFields } from '../fields/field-traits'
 import {
+  COVERED,
   FACTORS,
   FIELD_BOOST,
   FORM_WEIGHT,
@@ -72,6 +73,8 @@ export class Scoring {
   readonly #isExplained
   /** The words of which not all must match. */
   readonly #some
+  /** Number of the other words, which come first. */
+  readonly #required
   readonly #columns: readonly string[]
   readonly #fields
 
@@ -85,6 +88,7 @@ export class Scoring {
     const words = clauses.map((clause) => toScoredText(clause, columns))
     const scored = countScored(words)
     this.#some = some
+    this.#required = plan.clauses.length
     this.#fields = options.fields
     this.#columns = options.columns.map(({ column }) => column)
     this.#factors = this.#words === '' ? [] : this.#toFactors(plan)
@@ -147,7 +151,7 @@ export class Scoring {
     const shown = parts.filter(({ part, isWords }) => part.value !== 0 && (!isWords || (areAllFound && !isNamed)))
     if (!areAllFound || isNamed) return shown.map(({ part }) => part)
     const own = this.#toOwn(
-      words.filter(isFound).map(({ part }) => part),
+      words.map(({ part }) => part),
       document,
     )
     for (const [index, factor] of this.#factors.entries()) {
@@ -156,14 +160,16 @@ export class Scoring {
     return [...own, ...shown.flatMap(({ part, isWords }) => (isWords ? [] : [part]))]
   }
 
-  /** Adds what the words that a document lacks, and its length, take from its score. */
-  #toOwn(words: ScorePart[], document: Document): ScorePart[] {
+  /** Adds what the words that a document lacks, and its length, take from its score. Those of `some` come last. */
+  #toOwn(words: readonly ScorePart[], document: Document): ScorePart[] {
+    const own = words.filter(({ value }) => value > 0)
     const some = this.#some
-    if (!some) return words
-    return [
-      ...words,
-      ...toCoverageParts(words, words.length - some.quoted, some, lengthOf(toIndexedText(document, this.#fields))),
-    ]
+    if (!some) return own
+    const first = this.#required
+    const lacked = some.shares.filter((_, index) => (words[first + index]?.value ?? 0) <= 0)
+    const absent = lacked.reduce((sum, share) => sum + share, 0)
+    const length = lengthOf(toIndexedText(document, this.#fields))
+    return [...own, ...toCoverageParts(own, { count: some.clauses.length - lacked.length, absent, length }, some)]
   }
 
   #toFactors({ text, titles, together }: TextPlan): (ScoreFactor & { filter: Json })[] {
@@ -203,20 +209,24 @@ export class Scoring {
     }
   }
 
-  /** Multiplies the score by the share of the words that a document has, twice, and by the factor of its length. */
+  /** Multiplies the score by the share of the words that a document has, several times, and by the factor of its length. */
   #toCovered(query: Json): Json {
     const some = this.#some
     if (!some) return query
-    const words = some.quoted + some.clauses.length
+    const required = 1 - some.shares.reduce((sum, share) => sum + share, 0)
     const functions = [
-      ...(some.quoted > 0 ? [{ filter: ALL, weight: some.quoted / words }] : []),
-      ...some.clauses.map((clause) => ({ filter: toTextFilter(clause, this.#columns), weight: 1 / words })),
+      ...(some.quoted > 0 ? [{ filter: ALL, weight: required }] : []),
+      ...some.clauses.map((clause, index) => ({
+        filter: toTextFilter(clause, this.#columns),
+        weight: some.shares[index]!,
+      })),
     ]
-    const cover = (inner: Json): Json => ({
-      function_score: { query: inner, functions, score_mode: 'sum', boost_mode: 'multiply' },
-    })
+    let covered = query
+    for (let time = 0; time < COVERED; time++) {
+      covered = { function_score: { query: covered, functions, score_mode: 'sum', boost_mode: 'multiply' } }
+    }
     const byLength = { field_value_factor: { field: COLUMNS.lengthFactor } }
-    return { function_score: { query: cover(cover(query)), ...byLength, boost_mode: 'multiply' } }
+    return { function_score: { query: covered, ...byLength, boost_mode: 'multiply' } }
   }
 
   /** Puts documents that the text names first: those with this title, then those with this value. */

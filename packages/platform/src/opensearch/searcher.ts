@@ -250,16 +250,19 @@ export class Searcher {
   /** Asks for the words of a text only if it may be corrected, or is long. */
   async #planOf(query: BackendQuery, call: EngineCall): Promise<TextPlan> {
     const { text, largeText = '' } = query
-    const typed = this.#planner.corrects(query) ? correctableOf(toTerms(text)) : []
+    const terms = toTerms(text)
+    const typed = this.#planner.corrects(query) ? correctableOf(terms) : []
     const words = typed.flatMap(wordsOfTerm)
     const last = typed.at(-1)?.isPrefix ? words.at(-1) : undefined
     const [vocabulary, forms] = await Promise.all([
       this.#vocabulary.read({ words, others: consideredOf(largeText), last }, call),
-      this.#vocabulary.readForms(toTerms(text), this.#spoken, call),
+      this.#vocabulary.readForms(terms, this.#spoken, call),
     ])
+    const documents = Math.max(vocabulary.documents, forms.documents)
+    const frequencyOf = (word: string) => Math.max(vocabulary.frequencyOf(word), forms.frequencyOf(word))
     const has = (word: string) => vocabulary.has(word) || forms.has(word)
     const hasBeginning = (word: string) => vocabulary.hasBeginning(word) || forms.hasBeginning(word)
-    return this.#planner.planOf(query, { ...vocabulary, ...forms, has, hasBeginning })
+    return this.#planner.planOf(query, { ...vocabulary, ...forms, documents, frequencyOf, has, hasBeginning })
   }
 
   async #plansOf({ query, context }: PreparedQuery, call: EngineCall) {

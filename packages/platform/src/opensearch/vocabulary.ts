@@ -5,7 +5,7 @@ import { patternsAround } from '../retrieval/around'
 import type { Term } from '../retrieval/terms'
 import { noWords, type SpokenWords, type Vocabulary } from '../retrieval/vocabulary'
 import { withForms } from '../retrieval/word-forms'
-import { WordList } from '../retrieval/word-list'
+import { WordList, type CountedWord } from '../retrieval/word-list'
 import { COLUMNS, cutWords } from './columns'
 import type { Engine, EngineCall, Json } from './engine'
 import type { KeyedReply } from './facet-plan'
@@ -36,6 +36,11 @@ interface Facts {
   frequencies: ReadonlyMap<string, number>
   begun: ReadonlySet<string>
   fitting: ReadonlySet<string>
+}
+
+const closestAmong = (words: readonly string[], counted: readonly CountedWord[]) => {
+  const list = new WordList(counted)
+  return new Map(words.map((word) => [word, closestWords(word, list)]))
 }
 
 const chunksOf = <Value>(list: readonly Value[], size: number): Value[][] =>
@@ -76,8 +81,7 @@ export class VocabularyReader {
 
   /** Returns the words that may have been meant, likeliest first. */
   async closestTo(words: readonly string[], call: EngineCall): Promise<Map<string, CloseWord[]>> {
-    const near = new WordList(await this.frequenciesNear(words, call))
-    return new Map(words.map((word) => [word, closestWords(word, near)]))
+    return closestAmong(words, await this.frequenciesNear(words, call))
   }
 
   /** Returns the words of documents that are similar to one of the words, with their numbers of documents. */
@@ -111,17 +115,18 @@ export class VocabularyReader {
       { words: [...new Set([...words, ...others])], beginnings: last === undefined ? [] : [last] },
       call,
     )
-    const frequencyOf = (word: string) => frequencies.get(word) ?? 0
-    const has = (word: string) => frequencyOf(word) > 0
+    const has = (word: string) => (frequencies.get(word) ?? 0) > 0
     const hasBeginning = (word: string) => has(word) || begun.has(word)
     const unknown = words.filter((word) => !hasBeginning(word))
-    const closest = await this.closestTo(unknown, call)
+    const near = await this.frequenciesNear(unknown, call)
+    const closest = closestAmong(unknown, near)
+    const all = new Map([...near, ...frequencies])
     return {
       ...noWords,
       documents,
       has,
       hasBeginning,
-      frequencyOf,
+      frequencyOf: (word) => all.get(word) ?? 0,
       closestTo: (word, count) => (closest.get(word) ?? []).slice(0, count),
     }
   }
@@ -131,7 +136,8 @@ export class VocabularyReader {
     terms: readonly Term[],
     language: SpokenWords,
     call: EngineCall,
-  ): Promise<Pick<Vocabulary, 'around' | 'has' | 'hasBeginning' | 'isRarer' | keyof SpokenWords>> {
+  ): Promise<Omit<Vocabulary, 'closestTo'>> {
+    let documents = 0
     const words = new Map<string, number>()
     const beginnings = new Map<string, boolean>()
     const patterns = new Map<string, boolean>()
@@ -163,14 +169,17 @@ export class VocabularyReader {
         { words: [...asked.words], beginnings: [...asked.beginnings], patterns: [...asked.patterns] },
         call,
       )
+      documents = facts.documents
       for (const [word, frequency] of facts.frequencies) words.set(word, frequency)
       for (const word of asked.beginnings) beginnings.set(word, facts.begun.has(word))
       for (const text of asked.patterns) patterns.set(text, facts.fitting.has(text))
     }
     return {
       ...language,
+      documents,
       has,
       hasBeginning,
+      frequencyOf,
       isRarer,
       around: (word) => patternsAround(word).filter(({ text }) => patterns.get(text)),
     }

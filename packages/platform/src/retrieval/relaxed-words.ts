@@ -27,6 +27,22 @@ export interface SomeWords {
   least: number
   /** Number of words in quotes, which must match as well. */
   quoted: number
+  /** What each clause is worth, by its rarity, of all words: together 1, with the words in quotes. */
+  shares: readonly number[]
+}
+
+/** Returns how rare what matches a node is. What is not a whole word counts as if half of the documents had it. */
+const rarityOf = (node: TextNode, { documents, frequencyOf }: Vocabulary) => {
+  const frequencies = termsIn(node).map((term) => Math.min(...wordsOfTerm(term).map(frequencyOf)))
+  const frequency = Math.max(...frequencies, 0) || documents / 2
+  return Math.log(1 + (documents + 1) / (frequency + 1))
+}
+
+/** Returns what each of some clauses is worth, beside those that are required. */
+const sharesOf = (clauses: readonly TextNode[], required: readonly TextNode[], vocabulary: Vocabulary): number[] => {
+  const rarities = [...clauses, ...required].map((node) => rarityOf(node, vocabulary))
+  const sum = rarities.reduce((total, rarity) => total + rarity, 0)
+  return rarities.slice(0, clauses.length).map((rarity) => rarity / sum)
 }
 
 /** What a text requires. */
@@ -39,7 +55,8 @@ interface RequiredWords {
   words?: readonly Term[] | undefined
 }
 
-const isRelaxed = (step: RelaxationStep | undefined): step is Exclude<RelaxationStep, 'correctedWords'> =>
+/** Returns whether a step finds documents without some of the words. */
+export const isRelaxed = (step: RelaxationStep | undefined): step is Exclude<RelaxationStep, 'correctedWords'> =>
   step !== undefined && step !== 'correctedWords'
 
 /** Returns whether a query may find documents without some of its words. */
@@ -79,7 +96,7 @@ export const requireSome = (
     const all = { relaxation: step && { step, omittedWords: [] } }
     return least === free.length
       ? { ...all, clauses: nodes }
-      : { ...all, clauses: quoted, some: { clauses: free, least, quoted: 0 } }
+      : { ...all, clauses: quoted, some: { clauses: free, least, quoted: 0, shares: sharesOf(free, [], vocabulary) } }
   }
   const isFunctionWord = (node: TextNode) => {
     const term = written.get(node)
@@ -99,7 +116,8 @@ export const requireSome = (
   const clauses = withoutRepetition(known)
   const required = withoutRepetition(quoted)
   const least = Math.max(0, leastOf(required.length + clauses.length, query) - required.length)
-  const some = clauses.length > 0 ? { clauses, least, quoted: required.length } : undefined
+  const shares = sharesOf(clauses, required, vocabulary)
+  const some = clauses.length > 0 ? { clauses, least, quoted: required.length, shares } : undefined
   const words = [...written].flatMap(([node, term]) => (known.includes(node) ? [term] : []))
   return { clauses: required, some, relaxation, words }
 }

@@ -48,9 +48,15 @@ export const toDetail = (clause: TextNode): string =>
     .map(({ text }) => text)
     .join(' | ')
 
-/** Returns the factor for the score of a document with some of the words: the square of the share that it has. */
-export const coverageOf = (count: number, { clauses, quoted }: SomeWords) =>
-  ((quoted + count) / (quoted + clauses.length)) ** 2
+/** How often the score of a document is multiplied by the share of the words that it has. */
+export const COVERED = 3
+
+/**
+ * Returns the factor for the score of a document with some of the words.
+ *
+ * @param absent - The sum of the shares of the words that it lacks.
+ */
+export const coverageOf = (absent: number) => (1 - absent) ** COVERED
 
 /**
  * Returns the factor for the score of a document if not all words of the query must match: a short document says little.
@@ -59,25 +65,27 @@ export const coverageOf = (count: number, { clauses, quoted }: SomeWords) =>
  */
 export const lengthFactorOf = (length: number) => (length + 3) / (length + 13)
 
-/**
- * Returns what the words that a document lacks take from the scores of the others, and what it loses because it is short.
- *
- * @param length - Number of words of the document.
- */
+/** What a document has of words of which not all must match. */
+interface Coverage {
+  /** Number of the words that it has, apart from those in quotes. */
+  count: number
+  /** The sum of the shares of those that it lacks. */
+  absent: number
+  /** Number of words of the document. */
+  length: number
+}
+
+/** Returns what the words that a document lacks take from the scores of the others, and what it loses because it is short. */
 export const toCoverageParts = (
   words: readonly ScorePart[],
-  count: number,
-  some: SomeWords,
-  length: number,
+  { count, absent, length }: Coverage,
+  { quoted, clauses }: SomeWords,
 ): ScorePart[] => {
   const sum = words.reduce((total, { value }) => total + value, 0)
-  const covered = coverageOf(count, some) * sum
+  const isComplete = count === clauses.length
+  const covered = isComplete ? sum : coverageOf(absent) * sum
   const parts = [
-    {
-      name: 'coverage',
-      value: covered - sum,
-      detail: `${some.quoted + count} of ${some.quoted + some.clauses.length} words`,
-    },
+    { name: 'coverage', value: covered - sum, detail: `${quoted + count} of ${quoted + clauses.length} words` },
     { name: 'length', value: (lengthFactorOf(length) - 1) * covered, detail: `${length} words` },
   ]
   return parts.filter(({ value }) => value !== 0)

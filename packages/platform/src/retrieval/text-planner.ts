@@ -1,6 +1,6 @@
 import type { BackendQuery, Relaxation, Synonyms } from '../port'
 import type { CloseWord } from './closest-words'
-import { isPartial, requireSome, type SomeWords } from './relaxed-words'
+import { isPartial, isRelaxed, requireSome, type SomeWords } from './relaxed-words'
 import { titlesWithin } from './score-parts'
 import { Thesaurus } from './synonyms'
 import { withForms } from './word-forms'
@@ -110,6 +110,10 @@ export const toReading = ({ others, replaced, relaxation }: TextPlan) => ({
 export const partsOf = ({ clauses, some }: TextPlan): readonly TextNode[] =>
   some ? [...clauses, ...some.clauses] : clauses
 
+/** Returns terms whose last word is no beginning if documents have it. */
+const withWholeWords = (terms: readonly Term[], { has }: Vocabulary): Term[] =>
+  terms.map((term) => (term.isPrefix && wordsOfTerm(term).every(has) ? { ...term, isPrefix: false } : term))
+
 /** Plans each query once. */
 export class TextPlanner {
   readonly #isTypoTolerant
@@ -140,7 +144,7 @@ export class TextPlanner {
 
   #plan(query: BackendQuery, vocabulary: Vocabulary): TextPlan {
     const { text, synonyms = NO_SYNONYMS, largeText = '', step } = query
-    const terms = toTerms(text)
+    const terms = isRelaxed(step) ? withWholeWords(toTerms(text), vocabulary) : toTerms(text)
     const others = new Map(terms.flatMap(surfacesOf).map((word): [string, string[]] => [word, []]))
     const matching = new Map<string, Term[]>()
     const add = <Value>(map: Map<string, Value[]>, written: readonly Term[], values: readonly Value[]) => {

@@ -127,6 +127,34 @@ export const relaxing: Suite = ({ it, expect, share }) => {
     expect(hits.map(({ document }) => document.id)[0]).toBe('sticky')
   })
 
+  it.needing('relevance')('ranks documents with a rare word before those with two frequent ones', async () => {
+    const filler = 'They are in the shade of a tree on the hill today'
+    const ids = Array.from({ length: 30 }, (_, index) => `d${index}`)
+    const backend = await share([
+      buildDocument('rare', { body: `${filler}, the sheep eats grass` }),
+      ...ids.map((id, index) =>
+        buildDocument(id, { body: `${filler}, ${index < 10 ? 'a blue lamb' : 'a brown dog'}` }),
+      ),
+    ])()
+    const { hits } = await backend.search(
+      buildQuery({ text: 'blue lamb sheep ', step: 'anyWord', sort: [{ by: 'relevancy' }] }),
+    )
+    expect(hits.map(({ document }) => document.id).slice(0, 3)).toEqual(['rare', 'd0', 'd1'])
+  })
+
+  it('takes the last word for a beginning only if no document has it', async () => {
+    const backend = await share([
+      buildDocument('key', { title: 'A key', body: 'It opens doors' }),
+      buildDocument('keyboard', { title: 'A keyboard', body: 'It has letters' }),
+    ])()
+    const find = async (text: string) => {
+      const { hits } = await backend.search(buildQuery({ text, step: 'anyWord' }))
+      return hits.map(({ document }) => document.id).toSorted()
+    }
+    expect(await find('sheep key')).toEqual(['key'])
+    expect(await find('sheep keyb')).toEqual(['keyboard'])
+  })
+
   it.needing('relevance')('ranks a text before a mere name, if words may be left out', async () => {
     const filler = 'They are in the shade of a tree on the hill today'
     const backend = await share([
@@ -147,6 +175,13 @@ export const relaxing: Suite = ({ it, expect, share }) => {
     const details = hits[0]!.explanation!.map(({ name, detail }) => `${name}: ${detail}`)
     expect(details).toContain('coverage: 2 of 4 words')
     expect(details).toContain('length: 7 words')
+    const sumOf = (wanted: string) =>
+      hits[0]!.explanation!.reduce((sum, { name, value }) => (name === wanted ? sum + value : sum), 0)
+    // A word of one of five documents is worth ln 4, and one of two documents ln 3.
+    expect(sumOf('coverage') / sumOf('words')).toBeCloseTo(
+      ((Math.log(4) + Math.log(3)) / Math.log(4 ** 3 * 3)) ** 3 - 1,
+      3,
+    )
   })
 
   it.each<[BackendQuery['leastWords'], string[]]>([
@@ -159,5 +194,12 @@ export const relaxing: Suite = ({ it, expect, share }) => {
   ])('the least number of words %j finds %j', async (leastWords, ids) => {
     const reply = await found('sticky header scroll zzyzx', { leastWords, relaxation: undefined })
     expect(reply).toEqual({ ids, relaxation: undefined })
+  })
+
+  it.needing('explains')('explains the share of the words beside those in quotes', async () => {
+    const changes = { leastWords: { count: 1 }, relaxation: undefined, explain: true }
+    const { hits } = await search('"table header" sticky zzyzx', changes)
+    const details = hits.map(({ explanation }) => explanation!.find(({ name }) => name === 'coverage')?.detail)
+    expect(details).toEqual(['1 of 2 words'])
   })
 }
