@@ -4,7 +4,7 @@ import { expectNoComplaints, looks, usePlayground, type Playground } from './bro
 
 const openPlayground = usePlayground()
 
-const handle = ({ page }: Playground) => page.getByRole('button', { name: 'Machines', exact: true })
+const handle = ({ page }: Playground) => page.locator('[data-querent-devtools] .handle')
 const tab = ({ page }: Playground, name: string) => page.getByRole('tab', { name, exact: true })
 const machine = ({ page }: Playground, name: string) =>
   page.getByRole('navigation', { name: 'Machines' }).getByRole('button', { name: new RegExp(`^${name}\\b(?!:)`) })
