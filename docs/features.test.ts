@@ -21,7 +21,7 @@ const filesOf = (pattern: string) =>
 const namesOf = (texts: readonly { text: string }[], pattern: RegExp) =>
   texts.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 
-const pages = filesOf('{features,concepts,recipes}/*.md')
+const pages = filesOf('{index,{features,concepts,recipes}/*}.md')
 const featurePages = pagesOf('features', parts.find(({ folder }) => folder === 'features')!.first).map(({ file }) => ({
   file,
   text: readPage(file),

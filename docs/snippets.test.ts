@@ -178,6 +178,7 @@ describe('commands of the documents', () => {
         'npm install @querent/commerce @querent/engine @querent/api-client',
         'npm install @querent/react @querent/engine @querent/api-client',
         'npm install @querent/platform',
+        'npm install --save-dev @querent/devtools',
         'npm install @querent/embeddings',
         'npm install @querent/platform @querent/embeddings',
         'npm install @querent/platform @opensearch-project/opensearch',

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+import { transform } from 'esbuild'
 import { defineConfig, postcssIsolateStyles, type DefaultTheme } from 'vitepress'
 import { layered } from './layered'
 import { exampleOf, pagesOf, parts, referencePages, withSources } from './pages'
+import { createPreloads } from './preloads'
 import { writeTexts } from './texts'
 import { writeReference } from './reference/write-reference'
 
@@ -45,10 +48,13 @@ const chunks = [
   // Every catalogue of labels has the labels of a shop.
   ['commerce', /\/packages\/(commerce\/src|react\/src\/commerce(?!.*\/labels))\//],
   ['react', /\/packages\/react\/src\/(?!markdown\/)|\/node_modules\/(react|react-dom|scheduler|@xstate\/react)\//],
+  ['languages', /\/@orama\/stemmers\//],
   ['platform', /\/packages\/(platform\/src|api-client\/src\/(schemas|wire))|\/node_modules\/(hono|zod|minisearch)\//],
 ] as const
 
 const base = process.env['DOCS_BASE'] ?? '/'
+const preloads = createPreloads()
+const watchedReact = join(import.meta.dirname, 'theme/watched-react.ts')
 
 export default defineConfig({
   title: 'Querent',
@@ -57,7 +63,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: `${base}favicon.svg` }]],
   base,
   cleanUrls: true,
-  srcExclude: ['examples/**', '.snippets*/**'],
+  srcExclude: ['examples/**', 'screenshots/**', '.snippets*/**'],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
@@ -85,6 +91,9 @@ export default defineConfig({
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
   },
+  // The example of a page needs the connection more than the pages that it links to.
+  router: { prefetchLinks: false },
+  transformHead: preloads.headOf,
   buildEnd: ({ outDir, site }) => writeTexts(outDir, site),
   vite: {
     // The packages are taken from their sources.
@@ -92,8 +101,26 @@ export default defineConfig({
     // Its file is found relative to its module.
     optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm'] },
     build: { target: 'es2022', chunkSizeWarningLimit: 2000 },
+    // The plugin below shortens names.
+    esbuild: { minifyIdentifiers: false },
     css: { postcss: { plugins: [postcssIsolateStyles({ includeFiles: [/vp-doc\.css/] }), layered] } },
     plugins: [
+      preloads.plugin,
+      {
+        name: 'short-names',
+        apply: (_, { isSsrBuild }) => !isSsrBuild,
+        renderChunk: {
+          order: 'post',
+          // Statecharts show the names and the code of guards.
+          handler: (code, { name }) =>
+            name === 'engine' || name === 'commerce'
+              ? null
+              : transform(code, { format: 'esm', target: 'es2022', minify: true }).then((short) => ({
+                  ...short,
+                  map: null,
+                })),
+        },
+      },
       {
         name: 'chunks',
         outputOptions(options) {
@@ -111,6 +138,9 @@ export default defineConfig({
       {
         name: 'live-examples',
         enforce: 'pre',
+        // The page shows the statecharts of their engines.
+        resolveId: (id, importer = '') =>
+          id === '@querent/react' && /\/docs\/examples\/[\w-]+\.tsx$/.test(importer) ? watchedReact : undefined,
         // They run in browsers only.
         load: (id, options) => (options?.ssr && /\/(mount-\w+|examples\/[\w-]+)\.tsx$/.test(id) ? '' : undefined),
         transform(code, id) {

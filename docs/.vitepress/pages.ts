@@ -39,6 +39,7 @@ export const parts = [
         'analytics',
         'testing',
         'sessions',
+        'debug-a-page',
         'deploying',
         'content-security-policy',
         'own-feature',
@@ -110,15 +111,24 @@ export const referencePages = (): Page[] =>
 /** Returns what a page shows of a file with a live example: all but its use, which is for tests. */
 export const exampleOf = (source: string) => source.replace(/\nexport const use\b[^]*/, '')
 
+const tag = /^<LiveExample name="([\w-]+)"(.*?) \/>$/gm
+
+/** Returns the features that a page describes below a live example, which are those that it shows. */
+const shownBelow = (markdown: string) =>
+  [...markdown.split('<LiveExample ', 1)[0]!.matchAll(/^<!-- (?:shop )?feature: (\w+) -->$/gm)].map(([, name]) => name)
+
 /**
- * Returns the Markdown of a page with the source of each live example below its tag.
+ * Returns the Markdown of a page with the source of each live example below its tag, and the features whose statecharts it
+ * shows.
  *
  * @param onFile - called with each file of an example.
  */
 export const withSources = (markdown: string, onFile: (file: string) => void = () => {}) =>
-  markdown.replaceAll(/^<LiveExample name="([\w-]+)"(.*?) \/>$/gm, (_, name: string, rest: string) => {
+  markdown.replaceAll(tag, (whole, name: string, rest: string, at: number) => {
     const file = join(root, 'examples', `${name}.tsx`)
     onFile(file)
     const source = `\`\`\`tsx\n${exampleOf(readFileSync(file, 'utf8'))}\`\`\``
-    return `<LiveExample name="${name}"${rest}>\n\n${source}\n\n</LiveExample>`
+    const features = shownBelow(markdown.slice(at + whole.length))
+    const machines = rest.includes(' machines=') ? '' : ` machines="${features.join(' ')}"`
+    return `<LiveExample name="${name}"${rest}${machines}>\n\n${source}\n\n</LiveExample>`
   })

@@ -2,7 +2,7 @@ import { badges, createCommerceEngine, pager, productList, productListing } from
 import { EngineProvider, useNewEngine } from '@querent/react'
 import { Badges, ProductCard, ProductList } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const createEngine = () =>
   createCommerceEngine({

@@ -3,7 +3,7 @@ import { ofSource } from '@querent/engine'
 import { EngineProvider, useNewEngine } from '@querent/react'
 import { ChildProducts, Price, ProductImage, ProductLink, ProductList, Rating } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const createEngine = () =>
   createCommerceEngine({

@@ -1,23 +1,5 @@
-import {
-  createAnalyticsClient,
-  createAnswerClient,
-  createCommerceClient,
-  createSearchClient,
-} from '@querent/api-client'
-import type { PlatformHandler } from '@querent/platform'
-
-/** Returns a `fetch` that asks a platform in the page, which is opened by the first request. */
-function fetchFrom(open: () => Promise<PlatformHandler>): typeof fetch {
-  let opening: Promise<PlatformHandler> | undefined
-  return async (input, init) => {
-    opening ??= open()
-    const platform = await opening
-    return platform(new Request(input, init))
-  }
-}
-
-const account = { organizationId: 'docs', accessToken: 'none' }
-const platformEndpoint = 'https://platform.example'
+import { createAnalyticsClient, createAnswerClient, createSearchClient } from '@querent/api-client'
+import { account, fetchFrom, platformEndpoint } from './fetch-from'
 
 const toDocuments = {
   ...account,
@@ -33,14 +15,3 @@ export const client = {
   ...createAnswerClient(toDocuments),
   ...createAnalyticsClient(toDocuments),
 }
-
-const toShop = {
-  ...account,
-  commerceEndpoint: `${platformEndpoint}/rest/organizations/docs/commerce/v2`,
-  analyticsEndpoint: platformEndpoint,
-  trackingId: 'shop',
-  fetch: fetchFrom(async () => (await import('./data/shop')).openShop()),
-}
-
-/** The client of the examples of a shop. */
-export const shopClient = { ...createCommerceClient(toShop), ...createAnalyticsClient(toShop) }

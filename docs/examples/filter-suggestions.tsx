@@ -4,7 +4,7 @@ import { Breadcrumbs, CategoryFieldSuggestions, EngineProvider, FieldSuggestions
 import { useNewEngine } from '@querent/react'
 import { ProductList } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const createEngine = () =>
   createCommerceEngine({

@@ -2,7 +2,7 @@ import { createCommerceEngine, instantProducts, productSearch, query, searchBox 
 import { EngineProvider, SearchBox, useNewEngine } from '@querent/react'
 import { InstantProducts, useInstantProducts } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const createEngine = () =>
   createCommerceEngine({

@@ -9,7 +9,7 @@ import {
 import { Breadcrumbs, EngineProvider, Pager, QuerySummary, useNewEngine } from '@querent/react'
 import { FacetGenerator, ProductList, SpotlightLink, useBreadcrumbLabels } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const createEngine = () =>
   createCommerceEngine({

@@ -3,7 +3,7 @@ import { querySummary, searchBox, sort } from '@querent/commerce'
 import { EngineProvider, Pager, QuerySummary, SearchBox, Sort, useNewEngine } from '@querent/react'
 import { ProductList } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const createEngine = () =>
   createCommerceEngine({

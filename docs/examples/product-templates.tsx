@@ -3,7 +3,7 @@ import { productTemplates, type CommerceItem, type ListedProduct } from '@queren
 import { EngineProvider, useNewEngine } from '@querent/react'
 import { ProductCard, ProductList, TemplatedProduct } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const isReduced = (item: CommerceItem) => !isSpotlight(item) && item.ec_promo_price !== null
 

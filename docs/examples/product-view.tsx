@@ -10,7 +10,7 @@ import { EngineProvider, useNewEngine } from '@querent/react'
 import { ProductCard, useProductList, useProductView } from '@querent/react/commerce'
 import '@querent/react/styles.css'
 import { useEffect, useState } from 'react'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 /** The page of a product is a listing with one product. It reports its visit once. */
 export default function ProductViewExample() {

@@ -3,7 +3,7 @@ import { recentProducts } from '@querent/commerce'
 import { EngineProvider, useNewEngine } from '@querent/react'
 import { ProductList, RecentProducts } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const createEngine = () =>
   createCommerceEngine({

@@ -2,7 +2,7 @@ import { createCommerceEngine, productListing, recommendations } from '@querent/
 import { EngineProvider, useNewEngine } from '@querent/react'
 import { Recommendations } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 const createEngine = () =>
   createCommerceEngine({

@@ -2,7 +2,7 @@ import { createCommerceEngine, pager, productList, productListing } from '@quere
 import { EngineProvider, useNewEngine } from '@querent/react'
 import { ContextSelect, ProductList } from '@querent/react/commerce'
 import '@querent/react/styles.css'
-import { shopClient } from './client'
+import { shopClient } from './shop-client'
 
 // Every commerce engine has the feature `context`; `context` are its options.
 const createEngine = () =>

@@ -99,9 +99,35 @@ export const checkDocs = async (executablePath) => {
       await example.getByRole('button', { name: /Clear/ }).first().waitFor()
       equal('the complaints', complaints, [])
     })
+    await check('the first page has a search, whose machine is lit while a person types', async () => {
+      const { page, complaints } = await openPage(browser, 'light')
+      await page.goto(`${origin}/`)
+      const example = page.locator('.live-example')
+      await example.locator('[data-state="searchBox.idle"][data-active]').waitFor()
+      await example.getByRole('combobox', { name: 'Search' }).fill('tent')
+      await example.getByRole('option', { name: 'tent for two' }).waitFor()
+      await example.locator('.qd-row[data-lit]', { hasText: 'call succeeded' }).waitFor()
+      equal('the complaints', complaints, [])
+    })
+    await check('the first page shows its text and its source without scripts', async () => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(`${origin}/`)
+      equal('whether the example is shown', await page.locator('.live-example-parts').isVisible(), false)
+      equal('whether its source is shown', await page.locator('.live-example-source pre').isVisible(), true)
+    })
+    await check('an example shows the statechart of its feature, and those of others', async () => {
+      const { page, complaints } = await openPage(browser, 'light')
+      await page.goto(`${origin}/features/sort`)
+      const example = page.locator('.live-example').first()
+      await example.locator('[data-state="sort"][data-active]').waitFor()
+      await example.getByRole('combobox', { name: 'Machine' }).selectOption('search cycle')
+      await example.locator('[data-state="search.succeeded"][data-active]').waitFor()
+      equal('the complaints', complaints, [])
+    })
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       for (const [path, shown] of Object.entries({
-        '/': 'h1',
+        '/': '.live-example .qd-state',
         '/features/facets': '.live-example [data-part]',
         '/features/commerce#products-of-a-listing': '[data-part="spotlight"]',
         '/reference/engine/facet': 'h1',

@@ -54,6 +54,7 @@ const client = '@querent/api-client'
 const engine = '@querent/engine'
 const commerce = '@querent/commerce'
 const react = '@querent/react'
+const devtools = '@querent/devtools'
 const markdown = '@querent/react/markdown'
 const reactCommerce = '@querent/react/commerce'
 const languages = { en: 'English', fr: 'French', de: 'German' }
@@ -183,6 +184,12 @@ const rows = [
     imports: { ...shownShop, [reactCommerce]: ['*'] },
     over: shownShop,
     budget: 7.5,
+  },
+  {
+    title: '+ devtools, while a page is debugged',
+    imports: { [engine]: core, [devtools]: ['*'] },
+    over: { [engine]: core },
+    budget: 60,
   },
   { title: '+ React: stylesheet', stylesheet: join(root, 'packages/react/styles.css'), budget: 5.5 },
   // Beside every component, which has its own texts in English.

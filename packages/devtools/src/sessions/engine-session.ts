@@ -1,6 +1,14 @@
 import { dehydrate } from '@querent/engine'
 import { inspectEngine, watchMachines, type InspectedEngine } from '@querent/engine/inspection'
-import type { AnyEngine, LogEntry, OutputEntry, RecordedPage, RecordedState, Recording } from '@querent/engine/recorder'
+import type {
+  AnyEngine,
+  LogEntry,
+  OutputEntry,
+  RecordedPage,
+  RecordedState,
+  Recording,
+  SessionLog,
+} from '@querent/engine/recorder'
 import type { AnyActorRef } from 'xstate'
 import type { RaceDesk } from '../desk/race-desk'
 import { Trace, type TracedActor } from '../trace/trace'
@@ -19,17 +27,14 @@ interface Log {
 
 /** The entries of a recording, copied as they are needed. */
 class RecordedLog implements Log {
-  readonly startedAt: number
-  shown: RecordedState
-  firstPosition = 0
-  #entries: LogEntry[]
+  #known: Pick<SessionLog, 'startedAt' | 'shown' | 'dropped' | 'entries'>
 
   constructor(private readonly recording: Recording<AnyEngine>) {
-    const { startedAt, shown, dropped, entries } = recording.log()
-    this.startedAt = startedAt
-    this.shown = shown
-    this.firstPosition = dropped
-    this.#entries = entries
+    this.#known = recording.log()
+  }
+
+  get startedAt() {
+    return this.#known.startedAt
   }
 
   get position() {
@@ -37,20 +42,28 @@ class RecordedLog implements Log {
   }
 
   get entries() {
-    const { dropped, length } = this.recording
-    const known = this.firstPosition + this.#entries.length
-    // A command without effects takes its entry back.
-    if (dropped !== this.firstPosition || known > dropped + length) {
-      const log = this.recording.log()
-      this.shown = log.shown
-      this.firstPosition = dropped
-      this.#entries = log.entries
-    } else if (known < dropped + length)
-      this.#entries = [...this.#entries, ...this.recording.entriesFrom(known - dropped)]
-    return this.#entries
+    return this.#read().entries
+  }
+
+  get firstPosition() {
+    return this.#read().dropped
+  }
+
+  get shown() {
+    return this.#read().shown
   }
 
   stop() {}
+
+  #read() {
+    const { dropped, length } = this.recording
+    const { entries } = this.#known
+    // A command without effects takes its entry back.
+    if (dropped !== this.#known.dropped || entries.length > length) this.#known = this.recording.log()
+    else if (entries.length < length)
+      this.#known = { ...this.#known, entries: [...entries, ...this.recording.entriesFrom(entries.length)] }
+    return this.#known
+  }
 }
 
 /** The number of entries that are kept of an engine without a recording. */

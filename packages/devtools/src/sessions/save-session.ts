@@ -1,19 +1,21 @@
+import { toPlainJson } from '@querent/engine/recorder'
 import type { Chart } from '../chart/chart'
 import type { SavedSession } from './loaded-session'
 import { EngineSession } from './engine-session'
 import type { Session } from './session'
 
+/** The version of this package; the build defines it. */
+declare const QUERENT_VERSION: string | undefined
+
 /** Returns what a page can say about itself, for a report. */
 export function aboutPage(): Record<string, string> {
   const { navigator } = globalThis as Partial<typeof globalThis>
   return {
-    panel: '0.0.0',
+    querent: typeof QUERENT_VERSION === 'string' ? QUERENT_VERSION : 'from source',
     ...(navigator && { browser: navigator.userAgent, language: navigator.language }),
     ...('innerWidth' in globalThis && { window: `${globalThis.innerWidth} x ${globalThis.innerHeight}` }),
   }
 }
-
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null)) as unknown
 
 /** Returns a recorded session as a file holds it: plain JSON without tokens. */
 export function saveSession(session: EngineSession): SavedSession {
@@ -22,12 +24,12 @@ export function saveSession(session: EngineSession): SavedSession {
   const machines = session.machines.map(({ chart, ...machine }) => {
     charts[chart.id] = chart
     const { states, context } = session.momentOf(machine.key, -1)
-    return { ...machine, chart: chart.id, start: { states, context: plain(context) } }
+    return { ...machine, chart: chart.id, start: { states, context: toPlainJson(context ?? null) } }
   })
   const steps = session.steps.map((step) => ({
     ...step,
-    event: plain(step.event) as { type: string },
-    context: plain(step.context),
+    event: toPlainJson(step.event),
+    context: toPlainJson(step.context ?? null),
   }))
   return { format: 'querent-session', version: 1, name: session.name, about: aboutPage(), log, charts, machines, steps }
 }
@@ -38,13 +40,13 @@ export function saveSession(session: EngineSession): SavedSession {
  * @throws {TypeError} if it is not such a file.
  */
 export function readSaved(text: string): SavedSession {
-  let saved: Partial<SavedSession>
+  let saved: Partial<SavedSession> | null
   try {
-    saved = JSON.parse(text) as Partial<SavedSession>
+    saved = JSON.parse(text) as Partial<SavedSession> | null
   } catch {
     throw new TypeError('The file is not JSON: load a file that the panel has saved')
   }
-  if (saved.format !== 'querent-session' || saved.version !== 1)
+  if (saved?.format !== 'querent-session' || saved.version !== 1)
     throw new TypeError('The file holds no session: load a file that the panel has saved')
   return saved as SavedSession
 }

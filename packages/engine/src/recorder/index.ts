@@ -1,5 +1,6 @@
 export {
   stateAt,
+  toPlainJson,
   type AbortEntry,
   type ActEntry,
   type EventEntry,
