@@ -66,9 +66,9 @@ it.each([
   await showMachine(playground, 'search')
   await page.getByRole('combobox').press('Enter')
   await page.getByText('All-season tyre').waitFor({ state: 'detached' })
-  await expect.poll(() => active(playground)).toEqual(['search.shown.succeeded'])
   // The request and its reply may light up together.
-  expect(await lit(playground)).toContain('search.shown.loading reply.accept 0')
+  await expect.poll(() => lit(playground)).toContain('search.shown.loading reply.accept 0')
+  expect(await active(playground)).toEqual(['search.shown.succeeded'])
   expectNoComplaints(playground)
 })
 

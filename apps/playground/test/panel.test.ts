@@ -4,7 +4,7 @@ import { expectNoComplaints, looks, usePlayground, type Playground } from './bro
 
 const openPlayground = usePlayground()
 
-const handle = ({ page }: Playground) => page.getByRole('button', { name: 'Machines', exact: true })
+const handle = ({ page }: Playground) => page.locator('[data-querent-devtools] .handle')
 const tab = ({ page }: Playground, name: string) => page.getByRole('tab', { name, exact: true })
 const machine = ({ page }: Playground, name: string) =>
   page.getByRole('navigation', { name: 'Machines' }).getByRole('button', { name: new RegExp(`^${name}\\b(?!:)`) })
@@ -65,7 +65,7 @@ it('opens, moves, works and closes by the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await playground.settled()
   expect(playground.searches.at(-1)).toMatchObject({ firstResult: 10 })
-  await page.getByRole('button', { name: 'Close' }).focus()
+  await page.getByRole('button', { name: 'Close', exact: true }).focus()
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)).toBe('handle')
 })
