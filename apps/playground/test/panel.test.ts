@@ -38,6 +38,7 @@ it.each(['', 'shop', 'shop/camping', 'together', ...labPages.map(({ name }) => `
     const playground = await openPlayground()
     const { page } = playground
     await page.goto(`${inject('playground')}/${address}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await handle(playground).click()
     for (const { colorScheme, viewport } of looks) {
       await page.emulateMedia({ colorScheme })
