@@ -9,8 +9,8 @@ const soon = /\/docs\/examples\/data\/|\/@sqlite\.org\/|\/@orama\/stemmers\//
 const CHARACTERS_OF_A_SCREEN = 1_500
 
 /**
- * Lets a page load the files of its first live example beside its own. Otherwise each file is requested when another one has
- * asked for it: the example, its data, the database, its code.
+ * Lets a page load the files of its first live example beside its own. Otherwise each file is requested by the one
+ * before it: the example, its data, the database, its code.
  */
 export function createPreloads() {
   let bundle: Bundle = {}

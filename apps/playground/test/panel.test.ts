@@ -133,7 +133,7 @@ it('shows the past, and continues from it', async () => {
   expect(playground.searches.length).toBe(requests)
 })
 
-it('remembers where it is and what it shows', async () => {
+it('remembers its place and what it shows', async () => {
   const playground = await openPlayground()
   const { page } = playground
   await playground.open('?q=css')
