@@ -6,8 +6,8 @@ type Bundle = Parameters<Extract<Plugin['generateBundle'], Function>>[1]
 const CHARACTERS_OF_A_SCREEN = 1_500
 
 /**
- * Lets a page load the files of its first live example beside its own. Otherwise each file is requested when another one has
- * asked for it.
+ * Lets a page load the files of its first live example beside its own. Otherwise each file is requested by the one
+ * before it.
  */
 export function createPreloads() {
   let bundle: Bundle = {}

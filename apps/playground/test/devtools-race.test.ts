@@ -9,7 +9,7 @@ import { bundleScript } from './component-page'
 
 const openPlayground = usePlayground()
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Where packages are found. */
+/** A folder in which packages are found. */
 const folder = at('../node_modules/.devtools-race')
 
 afterAll(() => rm(folder, { recursive: true, force: true }))

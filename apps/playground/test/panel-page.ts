@@ -15,7 +15,7 @@ interface PanelPageOptions {
   entry: string
   /** The page of the module, from the root of the repository. */
   html?: string
-  /** Where the page has packages from, by their names: a folder that depends on them, `:`, and their names there. */
+  /** The sources of the packages of the page, by their names: a folder that depends on them, `:`, and their names there. */
   packages?: Readonly<Record<string, string>>
 }
 

@@ -38,6 +38,7 @@ it.each(['', 'shop', 'shop/camping', 'together', ...labPages.map(({ name }) => `
     const playground = await openPlayground()
     const { page } = playground
     await page.goto(`${inject('playground')}/${address}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await handle(playground).click()
     for (const { colorScheme, viewport } of looks) {
       await page.emulateMedia({ colorScheme })
@@ -132,7 +133,7 @@ it('shows the past, and continues from it', async () => {
   expect(playground.searches.length).toBe(requests)
 })
 
-it('remembers where it is and what it shows', async () => {
+it('remembers its place and what it shows', async () => {
   const playground = await openPlayground()
   const { page } = playground
   await playground.open('?q=css')

@@ -9,7 +9,7 @@ const examples = import.meta.env.SSR
   ? {}
   : import.meta.glob<ExampleModule>(['../../examples/*.tsx', '!../../examples/main.tsx'])
 
-/** The lines of text that stand for an example until it is loaded. */
+/** The lines of text in the place of an example until it is loaded. */
 const LINES = [12, 0, 28, 20, 24, 16]
 
 /**

@@ -79,7 +79,7 @@ function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
 
 /**
  * Adds a panel to the page that shows machines, requests and races. It starts closed, with a visible handle, and remembers
- * where it was. It lives in a shadow root, so styles of the page do not reach it.
+ * its place. It lives in a shadow root, so styles of the page do not reach it.
  *
  * Of an engine that is running already it shows the machines, the page and what happens from then on. To hold replies, to
  * rewind and to copy tests, create the engine by `withDevtools`.

@@ -92,7 +92,7 @@ const importedFrom = (source: string, name: string) =>
 
 const load = async (file: string) => (await sources[file.startsWith('../') ? file : `./${file}`]?.()) ?? ''
 
-/** Returns the declaration that a name of a file stands for, and its file; undefined if the lab does not declare it. */
+/** Returns the declaration of a name in a file, and the file that has it; undefined if the lab does not declare it. */
 async function resolve(page: LabPageName, file: string, name: string) {
   const source = await load(file)
   const own = declarationIn(source, name)

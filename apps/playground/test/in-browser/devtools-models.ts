@@ -77,7 +77,7 @@ async function walk(machine: AnyStateMachine, models: readonly MachineModel[], p
     actor.start()
     await settle(100)
     const buttons = [...shadow.querySelectorAll<HTMLElement>('.list button')]
-    buttons.find((each) => each.firstElementChild!.textContent === 'walked')?.click()
+    buttons.find((each) => each.firstElementChild!.textContent.startsWith('walked'))?.click()
     await settle(100)
     for (const event of events) {
       taken = []

@@ -23,7 +23,7 @@ import { worlds } from '../../../../tests/simulation/worlds'
 
 /** What the walks found. */
 export interface WalkReport {
-  /** Where the panel showed something else than the machines reported. */
+  /** What the panel showed differently from what the machines reported. */
   problems: string[]
   /** The commands of all features, such as `pager.nextPage`. */
   offered: string[]

@@ -212,7 +212,7 @@ function TransitionRow({ row: { edge, text }, x, y, width, isCentred = false, li
 
 const arrowAt = ({ x, y }: Point, isDown: boolean) => `M${x} ${y}l-4 ${isDown ? -7 : 7}h8z`
 
-/** Returns a path through points, which is round where it bends. */
+/** Returns a path through points, with round bends. */
 function pathOf(points: readonly Point[]): string {
   const [first, ...others] = points
   const bends = others.slice(0, -1).map((point, index) => {

@@ -39,12 +39,12 @@ export interface Line {
   start: readonly Point[]
   /** From the label to the target. The last two points are above each other. */
   end: readonly Point[]
-  /** Where its rows are. */
+  /** The places of its rows. */
   label: Area
   rows: readonly Row[]
 }
 
-/** Where everything of a chart is. */
+/** The places of everything in a chart. */
 export interface Layout {
   width: number
   height: number
@@ -76,7 +76,7 @@ interface Part {
 }
 
 /**
- * Returns where the boxes, lines and labels of a chart are drawn. It estimates the width of texts, so it needs no document.
+ * Returns the places of the boxes, lines and labels of a chart. It estimates the width of texts, so it needs no document.
  *
  * Each state is laid out by itself, around its children. A line that crosses the border of a state starts or ends at that
  * border, and its label names the state inside.

@@ -39,7 +39,7 @@ interface Ends {
   points: readonly Point[]
 }
 
-/** Returns where a line starts or ends at a box: below or above of its neighbour in the line, and apart from other lines. */
+/** Returns the point at which a line starts or ends at a box: below or above of its neighbour in the line, and apart from other lines. */
 export function toPorts(
   lines: readonly Ends[],
   boxes: ReadonlyMap<string, Area>,

@@ -35,7 +35,7 @@ const EXCERPT = 80
  * Returns the error that a client rejects with if a call fails in this way; undefined for silence.
  *
  * @param reply - the reply that was cut, for the kind `cut`.
- * @param bytes - where it was cut.
+ * @param bytes - the size after which it was cut.
  */
 export function toFailure(kind: FailureKind, call: string, reply?: unknown, bytes = 0): Error | undefined {
   const members = { call }

@@ -6,7 +6,7 @@ import { isRecorded } from '../sessions/save-session'
 import type { Session } from '../sessions/session'
 
 /**
- * Returns a session as a test that runs in Vitest; undefined if it can be none.
+ * Returns a session as a test that runs in Vitest; undefined for a session that has no log.
  *
  * @param module - the module that the test imports; empty for the usual one.
  */

@@ -33,7 +33,7 @@ function remember(state: Remembered) {
   try {
     localStorage.setItem(KEY, JSON.stringify(state))
   } catch {
-    // The page forbids storage: the next visit starts anew.
+    // The page forbids storage: the next visit starts as the first one did.
   }
 }
 

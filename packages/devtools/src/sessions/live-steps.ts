@@ -3,13 +3,16 @@ import { edgesOf, toChart } from '../chart/to-chart'
 import type { Trace, TracedActor, TraceStep } from '../trace/trace'
 import { LISTED_STEPS, type MachineInfo, type MachineMoment, type StepInfo } from './session'
 
-/** Returns the ids of the active states. */
-export const statesOf = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map(({ id }) => id)
+/** Returns the ids of the active states; none if the machine has ended. */
+export const statesOf = ({ status, _nodes }: AnyMachineSnapshot): string[] =>
+  status === 'active' ? _nodes.map(({ id }) => id) : []
 
 /** What the panel shows of the machines that a trace observes. */
 export class LiveSteps {
   readonly #infos = new WeakMap<TracedActor, MachineInfo>()
   readonly #steps = new WeakMap<TraceStep, StepInfo>()
+  /** How many machines have a title. */
+  readonly #titles = new Map<string, number>()
 
   /** @param describe - returns what is known of an actor besides its machine. */
   constructor(
@@ -39,6 +42,9 @@ export class LiveSteps {
       ...this.describe(actor),
       chart: toChart(machine),
     }
+    const count = (this.#titles.get(info.title) ?? 0) + 1
+    this.#titles.set(info.title, count)
+    if (count > 1) info.title += ` ${count}`
     this.#infos.set(actor, info)
     return info
   }
@@ -53,7 +59,10 @@ export class LiveSteps {
       if (step.position <= position) found.unshift(step)
       else next = step
     }
-    const snapshot = found.at(-1)?.after ?? next?.before ?? this.#running(machine)
+    const running = this.#running(machine)
+    // At present, a machine that has ended has no states, whatever its last step was.
+    const last = next || running || position < Infinity ? found.at(-1)?.after : undefined
+    const snapshot = last ?? next?.before ?? running
     return {
       states: snapshot ? statesOf(snapshot) : [],
       context: snapshot?.context as unknown,

@@ -55,8 +55,8 @@ export interface InspectedEngine {
    * Returns the request that a search of a source would send now, key by key.
    *
    * @param source - its name; the first source by default.
-   * @throws {EngineError} `request-conflict` if two features set a key without a merge rule; `invalid-argument` if there
-   * is no such source.
+   * @throws {EngineError} `request-conflict` if two features set a key without a merge rule; `invalid-argument` if the
+   * engine lacks the source.
    */
   request(source?: string): readonly RequestKey[]
   /** Returns which parts of the page of its source each feature reads for its state and its facts. */

@@ -110,7 +110,7 @@ export const toReading = ({ others, replaced, relaxation }: TextPlan) => ({
 export const partsOf = ({ clauses, some }: TextPlan): readonly TextNode[] =>
   some ? [...clauses, ...some.clauses] : clauses
 
-/** Returns terms whose last word is no beginning if documents have it. */
+/** Returns terms whose last word counts as a whole word if documents have it. */
 const withWholeWords = (terms: readonly Term[], { has }: Vocabulary): Term[] =>
   terms.map((term) => (term.isPrefix && wordsOfTerm(term).every(has) ? { ...term, isPrefix: false } : term))
 
