@@ -186,16 +186,26 @@ export class Playground {
     return this.searches.slice(before)
   }
 
-  /** Returns the problems that axe finds on the page. @param rules - by default all that axe runs. */
-  async violations(rules?: string[]) {
+  /**
+   * Returns the problems that axe finds on the page.
+   *
+   * @param rules - by default all that axe runs.
+   * @param part - a selector of the part of the page that is searched; by default the page.
+   */
+  async violations(rules?: string[], part = 'html') {
     if (!(await this.page.evaluate(() => 'axe' in window))) await this.page.addScriptTag({ path: axePath })
-    return this.page.evaluate(async (rules) => {
-      const { axe } = window as unknown as {
-        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-      const { violations } = await axe.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }, rules)
+    return this.page.evaluate(
+      async ([rules, part]) => {
+        const { axe } = window as unknown as {
+          axe: {
+            run(part: string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+          }
+        }
+        const { violations } = await axe.run(part!, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      },
+      [rules, part] as const,
+    )
   }
 
   /** Returns by how many pixels the page is wider than the screen. */
