@@ -3,6 +3,7 @@ import type { CommandArgument, CommandDescription } from '@querent/engine/comman
 import { useState } from 'preact/hooks'
 import type { EngineSession } from '../sessions/engine-session'
 import { shortText } from '../sessions/describe-entry'
+import { messageOf } from '../to-json'
 import type { CommandTable } from './machines-tab'
 
 interface Props {
@@ -68,7 +69,7 @@ function Command({ session, feature, name, description }: CommandProps) {
       )
       setOutcome(result === undefined ? undefined : `returns ${shortText(result, 200)}`)
     } catch (error) {
-      setOutcome((error as Error).message)
+      setOutcome(messageOf(error))
     }
   }
   return (

@@ -1,8 +1,9 @@
 import { toPlainJson } from '@querent/engine/recorder'
 import type { Chart } from '../chart/chart'
+import { toPlain } from '../to-json'
 import type { SavedSession } from './loaded-session'
 import { EngineSession } from './engine-session'
-import type { Session } from './session'
+import type { Session, StepInfo } from './session'
 
 /** The version of this package; the build defines it. */
 declare const QUERENT_VERSION: string | undefined
@@ -24,12 +25,12 @@ export function saveSession(session: EngineSession): SavedSession {
   const machines = session.machines.map(({ chart, ...machine }) => {
     charts[chart.id] = chart
     const { states, context } = session.momentOf(machine.key, -1)
-    return { ...machine, chart: chart.id, start: { states, context: toPlainJson(context ?? null) } }
+    return { ...machine, chart: chart.id, start: { states, context: toPlainJson(toPlain(context)) } }
   })
   const steps = session.steps.map((step) => ({
     ...step,
-    event: toPlainJson(step.event),
-    context: toPlainJson(step.context ?? null),
+    event: toPlainJson(toPlain(step.event) as StepInfo['event']),
+    context: toPlainJson(toPlain(step.context)),
   }))
   return { format: 'querent-session', version: 1, name: session.name, about: aboutPage(), log, charts, machines, steps }
 }
