@@ -1,14 +1,12 @@
 import { h, render } from 'preact'
-import type { AnyActorLogic, AnyActorRef, AnyStateMachine, Snapshot, StateValue } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, Snapshot, StateValue } from 'xstate'
 import { ChartView } from './chart-view'
+import { addStyles } from './add-styles'
 import { chartStyles } from './chart-styles'
-import { activeStatesOf, edgesOf, toChart } from './to-chart'
+import { activeStatesOf, edgesOf, isMachine, toChart } from './to-chart'
 
 /** An actor that is created by `createActor` or started by another one. */
 type DrawnActor = AnyActorRef & { logic?: AnyActorLogic }
-
-const isMachine = (logic: AnyActorLogic | undefined): logic is AnyStateMachine & AnyActorLogic =>
-  logic !== undefined && 'root' in logic && 'getStateNodeById' in logic
 
 // The element may have a height, a greatest height, or none.
 const HOST_STYLES = `
@@ -29,9 +27,8 @@ export function drawChart(element: HTMLElement, actor: DrawnActor): () => void {
   const edges = edgesOf(logic)
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const place = element.ownerDocument.createElement('div')
-  const styles = element.ownerDocument.createElement('style')
-  styles.textContent = `${HOST_STYLES}${chartStyles}`
-  root.replaceChildren(styles, place)
+  root.replaceChildren(place)
+  addStyles(root, `${HOST_STYLES}${chartStyles}`)
 
   const counts: Record<string, number> = {}
   let lit: string[] = []
