@@ -25,7 +25,8 @@ export function toJson(value: unknown, { indent, hasFunctions = false }: Options
     if (member === globalThis) return '[window]'
     const { nodeType, nodeName } = member as { nodeType?: unknown; nodeName?: unknown }
     if (typeof nodeType === 'number' && typeof nodeName === 'string') return `[${nodeName.toLowerCase()}]`
-    if (member instanceof Map) return Object.fromEntries([...member].map(([key, each]) => [String(key), each as unknown]))
+    if (member instanceof Map)
+      return Object.fromEntries([...member].map(([key, each]) => [String(key), each as unknown]))
     if (member instanceof Set) return [...member]
     if (member instanceof Error) return { ...member, name: member.name, message: member.message }
     return member

@@ -163,7 +163,10 @@ const known = new WeakMap<object, { before: unknown; changes: Difference[] }>()
 
 /** Returns what differs between two contexts. Large ones take long to compare. */
 function changesOf(before: unknown, after: unknown): Difference[] {
-  const [from, to] = [toPlain(before), toPlain(after)].map(asObject) as [Record<string, unknown>, Record<string, unknown>]
+  const [from, to] = [toPlain(before), toPlain(after)].map(asObject) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ]
   const last = known.get(to)
   if (last?.before === from) return last.changes
   const changes = diff(from, to, { cyclesFix: false })

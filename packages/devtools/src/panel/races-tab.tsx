@@ -42,7 +42,11 @@ export function RacesTab({ session }: { session: Session }) {
         <button type="button" disabled={!held.length} onClick={() => desk.releaseAll()}>
           Release all
         </button>
-        <button type="button" disabled={!calls.length} onClick={() => copy('The test', testOf(session) ?? '')}>
+        <button
+          type="button"
+          disabled={!calls.length}
+          onClick={() => void copy('The test', () => testOf(session) ?? '')}
+        >
           Copy as test
         </button>
         <output>{said}</output>
