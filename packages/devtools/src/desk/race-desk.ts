@@ -147,7 +147,9 @@ export class RaceDesk {
           const value: unknown = Reflect.get(client, member)
           return typeof value === 'function' ? toMethod(member, value as Method) : value
         },
-        set: (value: unknown) => void Reflect.set(client, member, value),
+        set: (value: unknown) => {
+          Reflect.set(client, member, value)
+        },
       })
     return held
   }

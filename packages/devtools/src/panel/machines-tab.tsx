@@ -103,7 +103,7 @@ function MachineItem({ machine, depth, moment, isShown, show, mark }: ItemProps)
         type="button"
         aria-current={isShown ? 'true' : undefined}
         class={isRunning ? '' : 'ended'}
-        style={{ paddingInlineStart: `${0.5 + depth}rem` }}
+        style={{ paddingInlineStart: `${8 + 16 * depth}px` }}
         onClick={show}
         onPointerEnter={() => mark(feature)}
         onPointerLeave={() => mark(undefined)}

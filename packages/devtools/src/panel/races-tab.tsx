@@ -83,7 +83,7 @@ function CallItem({ call, desk }: { call: DeskCall; desk: RaceDesk }) {
       </span>
       <small>
         {ABOUT[status]}
-        {order !== undefined && `, ${ordinal(order + 1)} to end`}
+        {order !== undefined && `, ended ${ordinal(order + 1)}`}
       </small>
       {isOpen && (
         <span class="actions">
