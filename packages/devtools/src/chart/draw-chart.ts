@@ -32,12 +32,19 @@ export function drawChart(element: HTMLElement, actor: DrawnActor): () => void {
 
   const counts: Record<string, number> = {}
   let lit: string[] = []
+  /** The edges of the steps since the last drawing. */
+  let fresh = new Set<string>()
   let step: string[] = []
-  const draw = (snapshot: Snapshot<unknown>) => {
+  let frame: number | undefined
+  const draw = () => {
+    // An event that no transition handles leaves the last one lit.
+    if (fresh.size > 0) lit = [...fresh]
+    fresh = new Set()
+    const snapshot = actor.getSnapshot() as Snapshot<unknown>
     const active = activeStatesOf(chart, (snapshot as Snapshot<unknown> & { value: StateValue }).value)
     render(h(ChartView, { chart, active, lit, counts: { ...counts } }), place)
   }
-  draw(actor.getSnapshot())
+  draw()
 
   const { unsubscribe } = actor.system.inspect({
     next: (event) => {
@@ -50,14 +57,18 @@ export function drawChart(element: HTMLElement, actor: DrawnActor): () => void {
           counts[id] = (counts[id] ?? 0) + 1
         }
       if (event.type !== '@xstate.snapshot') return
-      // An event that no transition handles leaves the last one lit.
-      if (step.length > 0) lit = step
+      for (const id of step) fresh.add(id)
       step = []
-      draw(event.snapshot)
+      // Many steps in one frame are drawn once.
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        draw()
+      })
     },
   })
   return () => {
     unsubscribe()
+    if (frame !== undefined) cancelAnimationFrame(frame)
     render(null, place)
     root.replaceChildren()
   }

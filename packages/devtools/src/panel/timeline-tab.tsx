@@ -27,10 +27,12 @@ export function TimelineTab({ model, state, session, renders }: Props) {
     <div class="timeline">
       <Lanes spans={spansOf(session.entries)} rows={rows} />
       <div class="bar">
-        <label>
-          <input type="checkbox" checked={hasDetails} onChange={() => setHasDetails(!hasDetails)} /> signals, pages,
-          states and storage
-        </label>
+        {session.kind !== 'system' && (
+          <label>
+            <input type="checkbox" checked={hasDetails} onChange={() => setHasDetails(!hasDetails)} /> signals, pages,
+            states and storage
+          </label>
+        )}
         {session.kind === 'attached' && (
           <p>
             Acts and requests need an engine that is created by <code>withDevtools</code>.
