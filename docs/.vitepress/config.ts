@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { defineConfig, postcssIsolateStyles, type DefaultTheme } from 'vitepress'
 import { layered } from './layered'
 import { exampleOf, pagesOf, parts, referencePages, withSources } from './pages'
+import { watchedReact, withFirstPage } from './first-pages'
 import { createPreloads } from './preloads'
 import { writeTexts } from './texts'
 import { writeReference } from './reference/write-reference'
@@ -49,12 +49,13 @@ const chunks = [
   ['commerce', /\/packages\/(commerce\/src|react\/src\/commerce(?!.*\/labels))\//],
   ['react', /\/packages\/react\/src\/(?!markdown\/)|\/node_modules\/(react|react-dom|scheduler|@xstate\/react)\//],
   ['languages', /\/@orama\/stemmers\//],
-  ['platform', /\/packages\/(platform\/src|api-client\/src\/(schemas|wire))|\/node_modules\/(hono|zod|minisearch)\//],
+  ['schemas', /\/packages\/api-client\/src\/(schemas|wire)|\/node_modules\/zod\//],
+  ['platform', /\/packages\/platform\/src|\/node_modules\/(hono|minisearch)\//],
 ] as const
 
 const base = process.env['DOCS_BASE'] ?? '/'
 const preloads = createPreloads()
-const watchedReact = join(import.meta.dirname, 'theme/watched-react.ts')
+let isBuild = false
 
 export default defineConfig({
   title: 'Querent',
@@ -105,6 +106,7 @@ export default defineConfig({
     esbuild: { minifyIdentifiers: false },
     css: { postcss: { plugins: [postcssIsolateStyles({ includeFiles: [/vp-doc\.css/] }), layered] } },
     plugins: [
+      watchedReact,
       preloads.plugin,
       {
         name: 'short-names',
@@ -138,13 +140,12 @@ export default defineConfig({
       {
         name: 'live-examples',
         enforce: 'pre',
-        // The page shows the statecharts of their engines.
-        resolveId: (id, importer = '') =>
-          id === '@querent/react' && /\/docs\/examples\/[\w-]+\.tsx$/.test(importer) ? watchedReact : undefined,
         // They run in browsers only.
         load: (id, options) => (options?.ssr && /\/(mount-\w+|examples\/[\w-]+)\.tsx$/.test(id) ? '' : undefined),
-        transform(code, id) {
-          if (/\/docs\/examples\/[\w-]+\.tsx$/.test(id)) return exampleOf(code)
+        config: (_, { command }) => void (isBuild = command === 'build'),
+        async transform(code, id, { ssr = false } = {}) {
+          if (/\/docs\/examples\/[\w-]+\.tsx$/.test(id))
+            return exampleOf(code) + (isBuild && !ssr ? await withFirstPage(id) : '')
           if (!id.endsWith('.md')) return undefined
           return withSources(code, (file) => this.addWatchFile(file))
         },

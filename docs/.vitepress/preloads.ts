@@ -2,15 +2,12 @@ import type { HeadConfig, Plugin, TransformContext } from 'vitepress'
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], Function>>[1]
 
-/** What an example imports when it needs it, which is at once. */
-const soon = /\/docs\/examples\/data\/|\/@sqlite\.org\/|\/@orama\/stemmers\//
-
 /** A screen of text: an example further down is loaded when it scrolls into view. */
 const CHARACTERS_OF_A_SCREEN = 1_500
 
 /**
  * Lets a page load the files of its first live example beside its own. Otherwise each file is requested by the one
- * before it: the example, its data, the database, its code.
+ * before it.
  */
 export function createPreloads() {
   let bundle: Bundle = {}
@@ -23,12 +20,7 @@ export function createPreloads() {
     const file = name === undefined ? undefined : bundle[name]
     if (file?.type !== 'chunk' || files.has(file.fileName)) return files
     files.add(file.fileName)
-    for (const asset of file.viteMetadata?.importedAssets ?? []) if (asset.endsWith('.wasm')) files.add(asset)
     for (const imported of file.imports) collect(imported, files)
-    for (const imported of file.dynamicImports) {
-      const chunk = bundle[imported]
-      if (chunk?.type === 'chunk' && chunk.moduleIds.some((id) => soon.test(id))) collect(imported, files)
-    }
     return files
   }
 
@@ -48,12 +40,7 @@ export function createPreloads() {
     const files = new Set<string>()
     for (const module of ['/theme/mount-example.tsx', `/docs/examples/${found[1]}.tsx`])
       collect(chunkWith(module)?.fileName, files)
-    return [...files].map((file): HeadConfig => {
-      const href = base + file
-      return file.endsWith('.wasm')
-        ? ['link', { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', href }]
-        : ['link', { rel: 'modulepreload', href }]
-    })
+    return [...files].map((file) => ['link', { rel: 'modulepreload', href: base + file }])
   }
 
   return { plugin, headOf }

@@ -122,7 +122,7 @@ export const checkDocs = async (executablePath) => {
       const example = page.locator('.live-example').first()
       await example.locator('[data-state="sort"][data-active]').waitFor()
       await example.getByRole('combobox', { name: 'Machine' }).selectOption('search cycle')
-      await example.locator('[data-state="search.succeeded"][data-active]').waitFor()
+      await example.locator('[data-state="search.shown.succeeded"][data-active]').waitFor()
       equal('the complaints', complaints, [])
     })
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

@@ -1,13 +1,13 @@
-import type { ComponentType } from 'react'
 import { defineComponent, h, onBeforeUnmount, ref, shallowRef } from 'vue'
 import { MachineChart } from './machine-chart'
+import type { ExampleModule } from './mount-example'
 import type { Engine, Protocol } from '@querent/engine'
 import { whenVisible } from './when-visible'
 
 // A server renders no example.
 const examples = import.meta.env.SSR
   ? {}
-  : import.meta.glob<{ default: ComponentType }>(['../../examples/*.tsx', '!../../examples/main.tsx'])
+  : import.meta.glob<ExampleModule>(['../../examples/*.tsx', '!../../examples/main.tsx'])
 
 /** The lines of text in the place of an example until it is loaded. */
 const LINES = [12, 0, 28, 20, 24, 16]
@@ -44,13 +44,13 @@ export const LiveExample = defineComponent({
     async function show(element: HTMLElement) {
       status.value = 'loading'
       try {
-        const [{ mountExample }, { default: Example }] = await Promise.all([
+        const [{ mountExample }, example] = await Promise.all([
           import('./mount-example'),
           examples[`../../examples/${name}.tsx`]!(),
         ])
         if (isGone) return
         status.value = 'ready'
-        unmount = mountExample(element, Example, { onEngine, onFailure })
+        unmount = mountExample(element, example, { onEngine, onFailure })
       } catch (error) {
         onFailure(error)
       }
