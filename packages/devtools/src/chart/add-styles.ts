@@ -10,6 +10,6 @@ export function addStyles(root: ShadowRoot, styles: string): void {
   } catch {
     const element = root.ownerDocument.createElement('style')
     element.textContent = styles
-    root.append(element)
+    root.prepend(element)
   }
 }

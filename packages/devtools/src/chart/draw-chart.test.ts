@@ -152,6 +152,7 @@ describe('drawChart', () => {
         replaceSync = replaceSync
       },
     )
+    Object.defineProperty(element.attachShadow({ mode: 'open' }), 'adoptedStyleSheets', { writable: true })
     start()
     expect([replaceSync.mock.calls.length, all('style').length]).toEqual([1, 0])
   })
