@@ -121,7 +121,7 @@ tbody th { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12p
   header { padding-inline: 6px; gap: 4px; }
   header button { padding-inline: 5px; }
   [role='tablist'] { gap: 0; }
-  .panel { inset-inline: 0 !important; inset-block: auto 0 !important; width: auto !important; max-width: none; height: 60vh !important; }
+  .panel { inset-inline: 0 !important; inset-block: auto 0 !important; width: auto !important; max-width: none !important; height: 60vh !important; }
   .timeline ol button { grid-template-columns: 64px minmax(0, 1fr); }
   .timeline ol small { grid-column: 2; }
 }
