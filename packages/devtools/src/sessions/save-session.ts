@@ -1,5 +1,4 @@
 import { toPlainJson, type LogEntry } from '@querent/engine/recorder'
-import * as z from 'zod/mini'
 import type { Chart } from '../chart/chart'
 import { toJson, toPlain } from '../to-json'
 import { describeEntry } from './describe-entry'
@@ -10,54 +9,70 @@ import type { Session, StepInfo } from './session'
 /** The version of this package; the build defines it. */
 declare const QUERENT_VERSION: string | undefined
 
-const texts = z.array(z.string())
-const record = z.record(z.string(), z.unknown())
+/** Returns the path of what is damaged in a value; undefined if nothing is. */
+type Check = (value: unknown, path: string) => string | undefined
 
-/** What the panel needs of a file so that it can show it. */
-const schema = z.object({
-  name: z.string(),
-  about: record,
-  log: z.object({
-    startedAt: z.number(),
-    dropped: z.number(),
-    shown: z.object({ pages: record, features: record }),
-    entries: z.array(z.object({ type: z.string(), at: z.number() })),
+const is =
+  (type: string): Check =>
+  (value, path) =>
+    typeof value === type ? undefined : path
+const [text, number] = [is('string'), is('number')]
+const optionalText: Check = (value, path) => (value === undefined ? undefined : text(value, path))
+const record =
+  (check: Check = () => undefined): Check =>
+  (value, path) => {
+    if (typeof value !== 'object' || value === null) return path
+    for (const [key, member] of Object.entries(value)) {
+      const damage = check(member, `${path}.${key}`)
+      if (damage !== undefined) return damage
+    }
+    return undefined
+  }
+const list =
+  (check: Check): Check =>
+  (value, path) =>
+    Array.isArray(value) ? record(check)(value, path) : path
+const shape =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value, path) => {
+    if (typeof value !== 'object' || value === null) return path
+    for (const [key, check] of Object.entries(checks)) {
+      const damage = check((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key)
+      if (damage !== undefined) return damage
+    }
+    return undefined
+  }
+
+/** What the panel needs of a file so that it can show it. A schema of Zod would be a tenth of the panel. */
+const damageOf = shape({
+  name: text,
+  about: record(),
+  log: shape({
+    startedAt: number,
+    dropped: number,
+    shown: shape({ pages: record(), features: record() }),
+    entries: list(
+      (entry, path) => shape({ type: text, at: number })(entry, path) ?? (isDescribed(entry) ? undefined : path),
+    ),
   }),
-  charts: z.record(
-    z.string(),
-    z.object({
-      id: z.string(),
-      nodes: z
-        .array(z.object({ id: z.string(), label: z.string(), type: z.string(), parent: z.optional(z.string()) }))
-        .check(z.minLength(1)),
-      edges: z.array(
-        z.object({
-          id: z.string(),
-          source: z.string(),
-          targets: texts,
-          label: z.string(),
-          guard: z.optional(z.string()),
-        }),
-      ),
+  charts: record(
+    shape({
+      id: text,
+      nodes: list(shape({ id: text, label: text, type: text, parent: optionalText })),
+      edges: list(shape({ id: text, source: text, targets: list(text), label: text, guard: optionalText })),
     }),
   ),
-  machines: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      parent: z.optional(z.string()),
-      chart: z.string(),
-      start: z.object({ states: texts }),
-    }),
+  machines: list(
+    shape({ key: text, title: text, parent: optionalText, chart: text, start: shape({ states: list(text) }) }),
   ),
-  steps: z.array(
-    z.object({
-      position: z.number(),
-      at: z.number(),
-      machine: z.string(),
-      event: z.object({ type: z.string() }),
-      edges: texts,
-      states: texts,
+  steps: list(
+    shape({
+      position: number,
+      at: number,
+      machine: text,
+      event: shape({ type: text }),
+      edges: list(text),
+      states: list(text),
     }),
   ),
 })
@@ -111,21 +126,20 @@ export function readSaved(text: string): SavedSession {
     throw new TypeError('The file holds no session: load a file that the panel has saved')
   if (saved.version !== 1)
     throw new TypeError(`The file is of version ${toJson(saved.version)}: load it in the panel that has saved it`)
-  const { success, error } = schema.safeParse(saved)
-  const [issue] = error?.issues ?? []
-  if (!success) throw damaged(issue!.path.join('.'))
-  const { log, charts, machines } = saved as SavedSession
-  for (const { key, chart } of machines) if (!Object.hasOwn(charts, chart)) throw damaged(`the chart of ${key}`)
-  for (const [index, entry] of log.entries.entries()) if (!isDescribed(entry)) throw damaged(`log.entries.${index}`)
+  const damage = damageOf(saved, '')
+  if (damage !== undefined) throw damaged(damage)
+  const { charts, machines } = saved as SavedSession
+  for (const { key, chart } of machines)
+    if (!Object.hasOwn(charts, chart) || !charts[chart]!.nodes.length) throw damaged(`the chart of ${key}`)
   return saved as SavedSession
 }
 
 const damaged = (part: string) => new TypeError(`The file is damaged at ${part}: load a file that the panel has saved`)
 
 /** Whether the timeline can show an entry. */
-function isDescribed(entry: LogEntry): boolean {
+function isDescribed(entry: unknown): boolean {
   try {
-    return typeof describeEntry(entry).text === 'string'
+    return typeof describeEntry(entry as LogEntry).text === 'string'
   } catch {
     return false
   }
