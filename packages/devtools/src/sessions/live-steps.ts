@@ -3,9 +3,12 @@ import { edgesOf, toChart } from '../chart/to-chart'
 import type { Trace, TracedActor, TraceStep } from '../trace/trace'
 import { LISTED_STEPS, type MachineInfo, type MachineMoment, type StepInfo } from './session'
 
-/** Returns the ids of the active states; none if the machine has ended. */
-export const statesOf = ({ status, _nodes }: AnyMachineSnapshot): string[] =>
-  status === 'active' ? _nodes.map(({ id }) => id) : []
+/** Whether a machine is in its states: it runs, or it has come to its final one. */
+const isIn = ({ status }: AnyMachineSnapshot) => status === 'active' || status === 'done'
+
+/** Returns the ids of the active states; none if the machine was stopped. */
+export const statesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  isIn(snapshot) ? snapshot._nodes.map(({ id }) => id) : []
 
 /** What the panel shows of the machines that a trace observes. */
 export class LiveSteps {
@@ -60,9 +63,10 @@ export class LiveSteps {
       else next = step
     }
     const running = this.#running(machine)
-    // At present, a machine that has ended has no states, whatever its last step was.
-    const last = next || running || position < Infinity ? found.at(-1)?.after : undefined
-    const snapshot = last ?? next?.before ?? running
+    const last = found.at(-1)?.after
+    // A component that has gone stops its machine without a step.
+    const isGone = !next && !running && position === Infinity && last?.status !== 'done'
+    const snapshot = isGone ? undefined : (last ?? next?.before ?? running)
     return {
       states: snapshot ? statesOf(snapshot) : [],
       context: snapshot?.context as unknown,
