@@ -73,6 +73,47 @@ it('opens, moves, works and closes by the keyboard alone', async () => {
   expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)).toBe('handle')
 })
 
+it.each([
+  [1280, 'side', ['right', 'bottom']],
+  [390, 'side', ['bottom', 'right']],
+] as const)('leaves room in the page at a width of %i, docked at the %s', async (width, dock, [edge, other]) => {
+  const playground = await openPlayground({ colorScheme: 'light', viewport: { width, height: 844 } })
+  const { page } = playground
+  await page.addInitScript((stored) => localStorage.setItem('querent.devtools', stored), JSON.stringify({ dock }))
+  await playground.open('?q=css')
+  await handle(playground).click()
+  const size = await page.locator('.panel').evaluate((panel, edge) => {
+    const { width, height } = panel.getBoundingClientRect()
+    return edge === 'right' ? width : height
+  }, edge)
+  const room = await page.evaluate(() => {
+    const { paddingRight, paddingBottom } = document.body.style
+    return { right: paddingRight, bottom: paddingBottom }
+  })
+  expect([Math.round(parseFloat(room[edge])), room[other]]).toEqual([Math.round(size), ''])
+  expect(await playground.overflow()).toBe(0)
+})
+
+it.each([
+  '* { all: unset !important }',
+  'html { font-size: 62.5% } div { display: none !important; transform: scale(0) }',
+])('looks the same on a page with the styles %s, from right to left', async (styles) => {
+  const playground = await openPlayground()
+  const { page } = playground
+  await playground.open('?q=css')
+  await handle(playground).click()
+  const box = async () => [
+    await page.locator('.panel').boundingBox(),
+    await tab(playground, 'Out').boundingBox(),
+    await page.getByRole('button', { name: 'Close', exact: true }).boundingBox(),
+    await tab(playground, 'Out').evaluate((element) => getComputedStyle(element).font),
+  ]
+  const before = await box()
+  await page.addStyleTag({ content: styles })
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  expect(await box()).toEqual(before)
+})
+
 it('keeps what is typed in it from the shortcuts of the page', async () => {
   const playground = await openPlayground()
   await playground.open('?q=css')

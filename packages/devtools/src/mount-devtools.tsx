@@ -1,11 +1,14 @@
 /** @jsxImportSource preact */
-import { commands as searchCommands } from '@querent/engine/commands'
+import { commands as searchCommands, type FeatureCommands } from '@querent/engine/commands'
 import type { AnyEngine } from '@querent/engine/recorder'
 import { render } from 'preact'
 import type { InspectionEvent } from 'xstate'
+import { addStyles } from './chart/add-styles'
+import { membersOf } from './desk/race-desk'
 import type { CommandTable } from './panel/machines-tab'
 import { Panel } from './panel/panel'
 import { PanelModel } from './panel/panel-model'
+import { isShortcut } from './panel/shortcut'
 import { styles } from './panel/styles'
 import type { Render } from './panel/timeline-rows'
 import { ClientSession } from './sessions/client-session'
@@ -56,70 +59,83 @@ export interface Devtools {
   onRender: (id: string, phase: string, durationMs: number) => void
   open(): void
   close(): void
-  /** Removes the panel from the page. Engines go on. */
+  /**
+   * Removes the panel from the page. Engines go on: replies that are held are passed on, and nothing is held any longer.
+   */
   unmount(): void
 }
 
 /** The number of renders that are remembered. */
 const MAX_RENDERS = 2_000
 
-/** Returns whether a key event is a shortcut such as `Alt+Q`. */
-function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
-  const keys = shortcut.split('+')
-  const letter = keys.at(-1)!.toUpperCase()
-  const has = (name: string) => keys.slice(0, -1).includes(name)
-  return (
-    (event.code === `Key${letter}` || event.key.toUpperCase() === letter) &&
-    event.altKey === has('Alt') &&
-    event.ctrlKey === has('Control') &&
-    event.shiftKey === has('Shift') &&
-    event.metaKey === has('Meta')
-  )
-}
+/** The panel of the page, and what it knows of commands. */
+let mounted: { devtools: Devtools; commands: Record<string, FeatureCommands> } | undefined
 
 /**
  * Adds a panel to the page that shows machines, requests and races. It starts closed, with a visible handle, and remembers
- * its place. It lives in a shadow root, so styles of the page do not reach it.
+ * its place. It lives in a shadow root, so styles of the page do not reach it. A script that runs before the page has a
+ * `body` may call it.
  *
  * Of an engine that is running already it shows the machines, the page and what happens from then on. To hold replies, to
  * rewind and to copy tests, create the engine by `withDevtools`.
  *
+ * A page has one panel. A second call adds its engine to the panel, and returns the same panel.
+ *
  * @param engine - the first engine to show; `add` shows others.
+ * @throws {Error} outside of a browser.
  */
 export function mountDevtools(engine?: AnyEngine, options: DevtoolsOptions = {}): Devtools {
-  const { name, commands, container = document.body, shortcut = 'Alt+Q' } = options
+  if (typeof document === 'undefined')
+    throw new Error('mountDevtools needs a page: call it in the browser only, such as in an effect.')
+  const { name, commands, container, shortcut = 'Alt+Q' } = options
+  mounted ??= mountPanel(container, shortcut)
+  Object.assign(mounted.commands, commands)
+  if (engine) mounted.devtools.add(engine, name)
+  return mounted.devtools
+}
+
+function mountPanel(container: Element | undefined, shortcut: string | false): NonNullable<typeof mounted> {
   const model = new PanelModel()
+  const commands: Record<string, FeatureCommands> = { ...searchCommands }
   const renders: Render[] = []
+  /** The clients that are held, so that a page can hold one each time it renders. */
+  let held = new WeakMap<object, object>()
   let system: SystemSession | undefined
   let engines = 0
+  let isMounted = true
 
   const host = document.createElement('div')
   host.dataset['querentDevtools'] = ''
   const root = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  root.adoptedStyleSheets = [sheet]
+  addStyles(root, styles)
+  const place = document.createElement('div')
+  root.append(place)
   // Keys that are typed in the panel are not shortcuts of the page.
   for (const type of ['keydown', 'keyup', 'keypress']) host.addEventListener(type, (event) => event.stopPropagation())
   const onKeyDown = (event: KeyboardEvent) => {
     if (!shortcut || !isShortcut(event, shortcut)) return
     event.preventDefault()
-    model.set({ isOpen: !model.state.isOpen })
+    model.toggle()
   }
-  addEventListener('keydown', onKeyDown, true)
-  container.append(host)
-  render(
-    <Panel
-      model={model}
-      commands={{ ...searchCommands, ...commands }}
-      renders={(session: Session) => (session.kind === 'recorded' ? renders : [])}
-      shortcut={shortcut || undefined}
-    />,
-    root,
-  )
+  const show = () => {
+    addEventListener('keydown', onKeyDown, true)
+    ;(container ?? document.body).append(host)
+    render(
+      <Panel
+        model={model}
+        commands={commands}
+        renders={(session: Session) => (session.kind === 'recorded' ? renders : [])}
+        shortcut={shortcut || undefined}
+      />,
+      place,
+    )
+  }
+  if (container ?? (document.body as Element | null)) show()
+  else document.addEventListener('DOMContentLoaded', show, { once: true })
 
   const devtools: Devtools = {
     add(added, title = `Engine ${engines + 1}`) {
+      if (!isMounted) return () => {}
       engines++
       const { recording, desk } = toolsOf(added) ?? {}
       const session = new EngineSession(title, added, recording, desk)
@@ -132,28 +148,41 @@ export function mountDevtools(engine?: AnyEngine, options: DevtoolsOptions = {})
       return remove
     },
     inspect(event) {
+      if (!isMounted) return
       if (!system) model.add((system = new SystemSession('XState')))
       system.trace.inspect(event)
     },
-    hold(client, title = 'Client') {
-      const session = new ClientSession(title, Object.keys(client))
+    hold<Client extends object>(client: Client, title = 'Client') {
+      const known = held.get(client)
+      if (!isMounted || known) return (known ?? client) as Client
+      const methods = membersOf(client).filter((member): member is string => typeof member === 'string')
+      const session = new ClientSession(title, methods)
       model.add(session)
-      return session.desk.hold(client)
+      const result = session.desk.hold(client)
+      held.set(client, result).set(result, result)
+      return result
     },
     onRender(_id, _phase, durationMs) {
       const { session } = model.state
-      if (session) renders.push({ position: session.position, durationMs })
+      if (isMounted && session) renders.push({ position: session.position, durationMs })
       if (renders.length > MAX_RENDERS) renders.shift()
     },
-    open: () => model.set({ isOpen: true }),
-    close: () => model.set({ isOpen: false }),
+    open: () => model.toggle(true),
+    close: () => model.toggle(false),
     unmount() {
+      if (!isMounted) return
+      isMounted = false
+      mounted = undefined
+      document.removeEventListener('DOMContentLoaded', show)
       removeEventListener('keydown', onKeyDown, true)
-      for (const session of model.state.sessions) if (session instanceof EngineSession) session.stop()
-      render(null, root)
+      render(null, place)
       host.remove()
+      for (const session of model.state.sessions) session.stop()
+      model.set({ sessions: [], session: undefined })
+      held = new WeakMap()
+      system = undefined
+      renders.length = 0
     },
   }
-  if (engine) devtools.add(engine, name)
-  return devtools
+  return { devtools, commands }
 }

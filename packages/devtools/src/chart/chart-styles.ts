@@ -13,6 +13,7 @@ export const chartStyles = `
   --lit: var(--qd-warm, light-dark(#9a4000, #ffb35c));
   --lit-surface: var(--qd-warm-soft, light-dark(#ffe9d3, #4a2c08));
   position: relative;
+  direction: ltr;
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   min-height: 0;

@@ -4,7 +4,7 @@ import { inspectEngine } from '@querent/engine/inspection'
 import { createFakeClient } from '@querent/engine/testing'
 import { act } from 'preact/test-utils'
 import { assign, createActor, createMachine, fromPromise } from 'xstate'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawChart } from './draw-chart'
 
 const door = createMachine({
@@ -28,10 +28,16 @@ afterEach(() => element.remove())
 const all = (selector: string) => [...element.shadowRoot!.querySelectorAll<SVGElement>(selector)]
 const active = () => all('[data-active]').map(({ dataset }) => dataset['state'])
 const lit = () => all('[data-edge][data-lit]').map(({ dataset }) => dataset['edge'])
+/** Runs something, and waits for the frame in which it is drawn. */
+const drawn = (run: () => unknown) =>
+  act(async () => {
+    await run()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
 const start = () => {
   const actor = createActor(door).start()
   const remove = drawChart(element, actor)
-  return { remove, send: (type: string) => act(() => actor.send({ type })) }
+  return { remove, send: (...types: string[]) => drawn(() => types.forEach((type) => actor.send({ type }))) }
 }
 
 describe('drawChart', () => {
@@ -92,16 +98,36 @@ describe('drawChart', () => {
     expect(lit()).toEqual(['door.shut knock 0'])
   })
 
+  it('lights all steps of one frame', async () => {
+    const { send } = start()
+    await send('knock', 'open', 'shut')
+    expect({ active: active(), lit: lit() }).toEqual({
+      active: ['door', 'door.shut'],
+      lit: ['door.shut knock 0', 'door.shut open 0', 'door.ajar always 0', 'door.open shut 0'],
+    })
+  })
+
+  it('draws many steps of one frame once', async () => {
+    const { send } = start()
+    let changes = 0
+    const observer = new MutationObserver((records) => (changes += records.length))
+    observer.observe(element.shadowRoot!, { subtree: true, attributes: true, childList: true })
+    await send(...Array.from({ length: 100 }, () => 'knock'))
+    observer.disconnect()
+    expect(changes).toBeLessThan(20)
+    expect(all('[data-taken] title').map(({ textContent }) => textContent)).toEqual(['knock, taken 100 times'])
+  })
+
   it('draws a machine of a running engine', async () => {
     const client = createFakeClient()
     using engine = createSearchEngine({ client, features: [] })
     drawChart(element, inspectEngine(engine).sources[0]!.actor)
-    await act(() => engine.load())
+    await drawn(() => engine.load())
     expect({ active: active(), lit: lit() }).toEqual({
       active: ['search', 'search.blank', 'search.blank.loading', 'search.blank.loading.whole'],
       lit: ['search.blank search.request 0'],
     })
-    await act(() => client.last().respond({ totalCountFiltered: 95 }))
+    await drawn(() => client.last().respond({ totalCountFiltered: 95 }))
     expect({ active: active(), lit: lit() }).toEqual({
       active: ['search', 'search.shown', 'search.shown.succeeded'],
       lit: ['search.blank.loading reply.accept 0'],
@@ -116,6 +142,19 @@ describe('drawChart', () => {
     expect([element.shadowRoot!.childElementCount, place.childElementCount]).toEqual([0, 0])
     start()
     expect(active()).toEqual(['door', 'door.shut'])
+  })
+
+  it('adds no style element, which a Content Security Policy can forbid', () => {
+    const replaceSync = vi.fn()
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync = replaceSync
+      },
+    )
+    Object.defineProperty(element.attachShadow({ mode: 'open' }), 'adoptedStyleSheets', { writable: true })
+    start()
+    expect([replaceSync.mock.calls.length, all('style').length]).toEqual([1, 0])
   })
 
   it('rejects an actor without a state machine', () => {

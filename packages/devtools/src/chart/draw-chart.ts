@@ -1,14 +1,12 @@
 import { h, render } from 'preact'
-import type { AnyActorLogic, AnyActorRef, AnyStateMachine, Snapshot, StateValue } from 'xstate'
+import type { AnyActorLogic, AnyActorRef, Snapshot, StateValue } from 'xstate'
 import { ChartView } from './chart-view'
+import { addStyles } from './add-styles'
 import { chartStyles } from './chart-styles'
-import { activeStatesOf, edgesOf, toChart } from './to-chart'
+import { activeStatesOf, edgesOf, isMachine, toChart } from './to-chart'
 
 /** An actor that is created by `createActor` or started by another one. */
 type DrawnActor = AnyActorRef & { logic?: AnyActorLogic }
-
-const isMachine = (logic: AnyActorLogic | undefined): logic is AnyStateMachine & AnyActorLogic =>
-  logic !== undefined && 'root' in logic && 'getStateNodeById' in logic
 
 // The element may have a height, a greatest height, or none.
 const HOST_STYLES = `
@@ -29,18 +27,24 @@ export function drawChart(element: HTMLElement, actor: DrawnActor): () => void {
   const edges = edgesOf(logic)
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const place = element.ownerDocument.createElement('div')
-  const styles = element.ownerDocument.createElement('style')
-  styles.textContent = `${HOST_STYLES}${chartStyles}`
-  root.replaceChildren(styles, place)
+  root.replaceChildren(place)
+  addStyles(root, `${HOST_STYLES}${chartStyles}`)
 
   const counts: Record<string, number> = {}
   let lit: string[] = []
+  /** The edges of the steps since the last drawing. */
+  let fresh = new Set<string>()
   let step: string[] = []
-  const draw = (snapshot: Snapshot<unknown>) => {
+  let frame: number | undefined
+  const draw = () => {
+    // An event that no transition handles leaves the last one lit.
+    if (fresh.size > 0) lit = [...fresh]
+    fresh = new Set()
+    const snapshot = actor.getSnapshot() as Snapshot<unknown>
     const active = activeStatesOf(chart, (snapshot as Snapshot<unknown> & { value: StateValue }).value)
     render(h(ChartView, { chart, active, lit, counts: { ...counts } }), place)
   }
-  draw(actor.getSnapshot())
+  draw()
 
   const { unsubscribe } = actor.system.inspect({
     next: (event) => {
@@ -53,14 +57,18 @@ export function drawChart(element: HTMLElement, actor: DrawnActor): () => void {
           counts[id] = (counts[id] ?? 0) + 1
         }
       if (event.type !== '@xstate.snapshot') return
-      // An event that no transition handles leaves the last one lit.
-      if (step.length > 0) lit = step
+      for (const id of step) fresh.add(id)
       step = []
-      draw(event.snapshot)
+      // Many steps in one frame are drawn once.
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        draw()
+      })
     },
   })
   return () => {
     unsubscribe()
+    if (frame !== undefined) cancelAnimationFrame(frame)
     render(null, place)
     root.replaceChildren()
   }

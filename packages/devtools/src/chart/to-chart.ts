@@ -2,6 +2,10 @@ import { labelOfEvent, labelOfGuard } from '@querent/engine/inspection'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate'
 import type { Chart, ChartEdge, ChartNode } from './chart'
 
+/** Returns whether an actor runs a state machine, also one of another copy of XState. */
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'getStateNodeById' in logic
+
 const statesOf = (state: AnyStateNode): AnyStateNode[] => [state, ...Object.values(state.states).flatMap(statesOf)]
 
 /**

@@ -1,3 +1,5 @@
+import { toJson } from '../to-json'
+
 /** How a call is made to fail. */
 export type FailureKind =
   'offline' | 'not found' | 'expired token' | 'rate limited' | 'server error' | 'malformed' | 'cut' | 'silence'
@@ -65,7 +67,7 @@ export function toFailure(kind: FailureKind, call: string, reply?: unknown, byte
     case 'malformed':
       return malformed(call, '<html><title>Proxy error</title></html>', 'text/html')
     case 'cut': {
-      const text = new TextEncoder().encode(JSON.stringify(reply ?? {})).slice(0, bytes)
+      const text = new TextEncoder().encode(toJson(reply ?? {})).slice(0, bytes)
       return malformed(call, new TextDecoder().decode(text).slice(0, EXCERPT), 'application/json')
     }
   }

@@ -167,3 +167,150 @@ it('notifies of each change until it is asked to stop', () => {
   desk.release(0)
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+class Shop {
+  #orders = 0
+  readonly region: string
+  constructor(region: string) {
+    this.region = region
+  }
+  get orders() {
+    return this.#orders
+  }
+  [Symbol.iterator]() {
+    return [this.#orders][Symbol.iterator]()
+  }
+  async order(count: number) {
+    this.#orders += count
+    return this.#orders
+  }
+  *parts() {
+    yield this.#orders
+  }
+}
+class LargeShop extends Shop {
+  async refund() {
+    return this.order(-1)
+  }
+}
+
+it('holds the methods of classes, and shows their other members as they are', async () => {
+  const desk = new RaceDesk()
+  const held = desk.hold(Object.freeze(new LargeShop('eu')))
+  expect([held instanceof LargeShop, held.region, await held.order(2), held.orders, await held.refund()]).toEqual([
+    true,
+    'eu',
+    2,
+    2,
+    1,
+  ])
+  expect([[...held], [...held.parts()], desk.calls.map(({ name }) => name)]).toEqual([[1], [1], ['order', 'refund']])
+  expect(held.order).toBe(held.order)
+})
+
+it('makes calls that return no promise while it is offline', async () => {
+  const desk = new RaceDesk()
+  const held = desk.hold({ urlOf: (id: string) => `/${id}`, search: async () => 'A' })
+  held.urlOf('a')
+  desk.set({ isOffline: true })
+  expect(held.urlOf('b')).toBe('/b')
+  await expect(held.search()).rejects.toMatchObject({ code: 'network' })
+})
+
+it('passes on what a method throws, and counts no call', () => {
+  const desk = new RaceDesk()
+  const held = desk.hold({
+    search: (): Promise<string> => {
+      throw new Error('no')
+    },
+  })
+  expect(() => held.search()).toThrow('no')
+  expect(desk.calls).toEqual([])
+})
+
+it('keeps calls that have not ended, however many there are', async () => {
+  const { desk, calls, held } = create()
+  desk.set({ isHolding: true })
+  const first = held.search('first')
+  for (let count = 0; count < 300; count++) void held.search('more')
+  calls[0]!.resolve('A')
+  await turn()
+  desk.release(0)
+  expect(await first).toBe('A')
+  void held.search('last')
+  expect(desk.calls.map(({ id }) => id)).not.toContain(0)
+})
+
+it('gives up a call at once whose signal is aborted already', async () => {
+  const { desk, held } = create()
+  desk.set({ isHolding: true })
+  const reply = held.search('a', { signal: AbortSignal.abort(new Error('given up')) })
+  await expect(reply).rejects.toThrow('given up')
+  expect(desk.calls[0]!.status).toBe('aborted')
+})
+
+it('leaves a call as it ended', async () => {
+  const { desk, calls, held } = create()
+  const abort = new AbortController()
+  const reply = held.search('a', { signal: abort.signal })
+  calls[0]!.resolve('A')
+  expect(await reply).toBe('A')
+  desk.release(0)
+  desk.fail(0, 'offline')
+  abort.abort()
+  expect(desk.calls.map(({ status, order }) => [status, order])).toEqual([['released', 0]])
+})
+
+it('numbers calls that a call makes', async () => {
+  const desk = new RaceDesk()
+  const held: { search: (text: string) => Promise<string> } = desk.hold({
+    search: async (text: string) => (text === 'outer' ? held.search('inner') : text),
+  })
+  expect(await held.search('outer')).toBe('inner')
+  expect(desk.calls.map(({ id, args }) => [id, args])).toEqual([
+    [0, ['inner']],
+    [1, ['outer']],
+  ])
+})
+
+it('ends a call whose callback throws', async () => {
+  const { desk, calls, held } = create()
+  desk.set({ isHolding: true })
+  const onPiece = () => {
+    throw new Error('no')
+  }
+  const reply = held.search('a', { signal: new AbortController().signal, onPiece })
+  calls[0]!.options.onPiece?.('one')
+  calls[0]!.resolve('A')
+  await turn()
+  expect(() => desk.release(0)).toThrow('no')
+  expect(await reply).toBe('A')
+})
+
+it('passes on what is held and what comes when it is withdrawn', async () => {
+  const { desk, calls, held } = create()
+  desk.set({ isHolding: true, delayMs: 5_000 })
+  const replies = [held.search('a'), held.search('b')]
+  calls[0]!.resolve('A')
+  await turn()
+  desk.withdraw()
+  calls[1]!.resolve('B')
+  expect(await Promise.all(replies)).toEqual(['A', 'B'])
+  desk.set({ isOffline: true })
+  desk.withdraw()
+  const last = held.search('c')
+  calls[2]!.resolve('C')
+  expect(await last).toBe('C')
+})
+
+it('cuts a circular reply', async () => {
+  const reply: { self?: object } = {}
+  reply.self = reply
+  const desk = new RaceDesk()
+  const held = desk.hold({ search: async () => reply })
+  desk.set({ isHolding: true })
+  const answer = held.search()
+  await turn()
+  desk.fail(0, 'cut', 8)
+  await expect(answer).rejects.toMatchObject({ excerpt: '{"self":' })
+})

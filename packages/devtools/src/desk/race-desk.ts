@@ -40,11 +40,20 @@ const isOptions = (value: unknown): value is Options =>
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function'
 
-/** The number of calls that the desk remembers. */
+/** The number of calls that the desk remembers, besides those that have not ended. */
 const MAX_CALLS = 200
+
+/** Returns the names of the members of a client: its own, and those of its classes. */
+export function membersOf(client: object): PropertyKey[] {
+  const names = new Set<PropertyKey>()
+  for (let level: object | null = client; level && level !== Object.prototype; level = Reflect.getPrototypeOf(level))
+    for (const name of Reflect.ownKeys(level)) if (name !== 'constructor') names.add(name)
+  return [...names]
+}
 
 /** A call in the hands of the desk. */
 class Held implements DeskCall {
+  id = 0
   status: CallStatus = 'sent'
   order: number | undefined
   reply: unknown
@@ -55,11 +64,12 @@ class Held implements DeskCall {
   readonly queue: (() => void)[] = []
   resolve: (value: unknown) => void = () => {}
   reject: (error: unknown) => void = () => {}
+  /** Listens to its signal no longer. */
+  forget: () => void = () => {}
   hasAnswer = false
   answerError: { error: unknown } | undefined
 
   constructor(
-    readonly id: number,
     readonly client: string,
     readonly name: string,
     readonly args: readonly unknown[],
@@ -90,10 +100,12 @@ export class RaceDesk {
   delayMs = 0
   readonly #calls: Held[] = []
   readonly #listeners = new Set<() => void>()
+  /** Methods that return no promise, which need no connection. */
+  readonly #immediate = new WeakSet<Method>()
   #made = 0
   #ended = 0
 
-  /** The latest calls, oldest first; at most 200. */
+  /** The latest calls, oldest first: at most 200, and those that have not ended. */
   get calls(): readonly DeskCall[] {
     return this.#calls
   }
@@ -116,14 +128,30 @@ export class RaceDesk {
    * @param name - distinguishes several clients.
    */
   hold<Client extends object>(client: Client, name = 'main'): Client {
-    return Object.fromEntries(
-      Object.entries(client).map(([member, value]: [string, unknown]) => [
-        member,
-        typeof value === 'function'
-          ? (...given: unknown[]) => this.#call(client, name, member, value as Method, given)
-          : value,
-      ]),
-    ) as Client
+    const methods = new WeakMap<Method, Method>()
+    const toMethod = (member: PropertyKey, run: Method): Method => {
+      const known = methods.get(run)
+      if (known) return known
+      const method: Method = (...given) =>
+        typeof member === 'symbol' ? run.apply(client, given) : this.#call(client, name, String(member), run, given)
+      methods.set(run, method)
+      return method
+    }
+    const held = Object.create(Reflect.getPrototypeOf(client)) as Client
+    for (const member of membersOf(client))
+      Object.defineProperty(held, member, {
+        enumerable: true,
+        configurable: true,
+        // Members of a class can use private fields, and may change.
+        get: () => {
+          const value: unknown = Reflect.get(client, member)
+          return typeof value === 'function' ? toMethod(member, value as Method) : value
+        },
+        set: (value: unknown) => {
+          Reflect.set(client, member, value)
+        },
+      })
+    return held
   }
 
   /**
@@ -134,9 +162,12 @@ export class RaceDesk {
     const held = this.#find(id)
     if (!held) return
     held.isHeld = false
-    for (const piece of held.queue.splice(0)) piece()
-    this.#settle(held)
-    this.#notify()
+    try {
+      for (const piece of held.queue.splice(0)) piece()
+    } finally {
+      this.#settle(held)
+      this.#notify()
+    }
   }
 
   /** Gives the caller the next part of a streamed reply. */
@@ -148,6 +179,12 @@ export class RaceDesk {
   /** Releases everything that is held, oldest first. */
   releaseAll(): void {
     for (const { id } of [...this.#calls]) this.release(id)
+  }
+
+  /** Passes on everything at once, what is held and what comes, as if there were no desk. */
+  withdraw(): void {
+    this.set({ isHolding: false, isOffline: false, delayMs: 0 })
+    this.releaseAll()
   }
 
   /**
@@ -170,13 +207,16 @@ export class RaceDesk {
   #call(client: object, clientName: string, name: string, run: Method, given: unknown[]): unknown {
     const options = given.find(isOptions)
     const args = given.filter((argument) => argument !== options)
-    const held = new Held(this.#made, clientName, name, args, this.isHolding)
-    if (this.isOffline) return this.#refuse(held)
+    const held = new Held(clientName, name, args, this.isHolding)
+    if (this.isOffline && !this.#immediate.has(run)) return this.#refuse(held)
     const passed = given.map((argument) => (argument === options ? this.#watched(held, options!) : argument))
     const answer = run.apply(client, passed)
-    if (!isThenable(answer)) return answer
+    if (!isThenable(answer)) {
+      this.#immediate.add(run)
+      return answer
+    }
     const result = this.#add(held)
-    options?.signal.addEventListener('abort', () => this.#abort(held, options.signal), { once: true })
+    if (options) this.#watchAbort(held, options.signal)
     answer.then(
       (reply) => this.#answer(held, reply),
       (error: unknown) => this.#answer(held, undefined, { error }),
@@ -186,9 +226,11 @@ export class RaceDesk {
   }
 
   #add(held: Held): Promise<unknown> {
-    this.#made++
+    held.id = this.#made++
     this.#calls.push(held)
-    if (this.#calls.length > MAX_CALLS) this.#calls.shift()
+    // A call that has not ended is kept, so that it can be released.
+    const oldest = this.#calls.length > MAX_CALLS ? this.#calls.findIndex(({ isOver }) => isOver) : -1
+    if (oldest >= 0) this.#calls.splice(oldest, 1)
     return new Promise((resolve, reject) => Object.assign(held, { resolve, reject }))
   }
 
@@ -236,6 +278,14 @@ export class RaceDesk {
     else this.#end(held, 'released', () => held.resolve(held.reply))
   }
 
+  #watchAbort(held: Held, signal: AbortSignal) {
+    const abort = () => this.#abort(held, signal)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    // The signal may outlive the call.
+    held.forget = () => signal.removeEventListener('abort', abort)
+  }
+
   #abort(held: Held, signal: AbortSignal) {
     if (held.isOver && held.status !== 'silent') return
     held.queue.length = 0
@@ -245,6 +295,7 @@ export class RaceDesk {
 
   #end(held: Held, status: CallStatus, run: () => void) {
     Object.assign(held, { status, order: this.#ended++ })
+    held.forget()
     run()
   }
 

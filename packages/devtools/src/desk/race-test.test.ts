@@ -31,3 +31,12 @@ it('repeats the calls, their ends in the same order, and expects the results of 
   ])
   expect(test).toContain('["search","plan","querySuggest"]')
 })
+
+it('is written of calls that JSON does not know', async () => {
+  const desk = new RaceDesk()
+  const self: { self?: object; id: bigint } = { id: 1n }
+  self.self = self
+  const client = desk.hold({ search: async (_: object) => self })
+  await client.search(self)
+  expect(toRaceTest(desk.calls, { module: './page' })).toContain('{\\"id\\":\\"1n\\",\\"self\\":\\"[circular]\\"}')
+})

@@ -1,3 +1,4 @@
+import { toJson } from '../to-json'
 import type { DeskCall } from './race-desk'
 
 /** What the test of a race imports, and its name. */
@@ -15,7 +16,7 @@ export interface RaceTestOptions {
 }
 
 /** Returns a value as source code: JSON, which JavaScript reads as it is, except for `__proto__`. */
-const toLiteral = (value: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(value ?? null))})`
+const toLiteral = (value: unknown) => `JSON.parse(${JSON.stringify(toJson(value))})`
 
 /** Returns the part of a reply that a page shows. */
 const resultsOf = (reply: unknown): unknown => (reply as { results?: unknown } | null | undefined)?.results ?? reply

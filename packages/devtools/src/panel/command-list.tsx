@@ -3,6 +3,7 @@ import type { CommandArgument, CommandDescription } from '@querent/engine/comman
 import { useState } from 'preact/hooks'
 import type { EngineSession } from '../sessions/engine-session'
 import { shortText } from '../sessions/describe-entry'
+import { messageOf } from '../to-json'
 import type { CommandTable } from './machines-tab'
 
 interface Props {
@@ -57,7 +58,7 @@ function Command({ session, feature, name, description }: CommandProps) {
   const input = description?.input ?? [ANY_ARGUMENTS]
   const isFilled = input.some((argument) => texts[argument.name])
   const read = readArguments(input, texts)
-  const answer = session.inspected.ask(feature, name, isFilled && read.args ? read.args : [])
+  const answer = askFor(session, feature, name, isFilled && read.args ? read.args : [])
   const run = (event: Event) => {
     event.preventDefault()
     if (!read.args) return setOutcome(read.error)
@@ -68,7 +69,7 @@ function Command({ session, feature, name, description }: CommandProps) {
       )
       setOutcome(result === undefined ? undefined : `returns ${shortText(result, 200)}`)
     } catch (error) {
-      setOutcome((error as Error).message)
+      setOutcome(messageOf(error))
     }
   }
   return (
@@ -90,6 +91,15 @@ function Command({ session, feature, name, description }: CommandProps) {
       </form>
     </li>
   )
+}
+
+/** Asks what a command would do. A command may throw on what it is given. */
+function askFor({ inspected }: EngineSession, feature: string, name: string, args: readonly unknown[]) {
+  try {
+    return inspected.ask(feature, name, args)
+  } catch (error) {
+    return { isAllowed: false, reasons: [messageOf(error)] }
+  }
 }
 
 interface FieldProps {

@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import type { FeatureCommands } from '@querent/engine/commands'
-import diff from 'microdiff'
+import diff, { type Difference } from 'microdiff'
 import { useState } from 'preact/hooks'
 import { ChartView } from '../chart/chart-view'
 import { EngineSession } from '../sessions/engine-session'
 import { modesOf, type MachineInfo, type MachineMoment, type Session, type StepInfo } from '../sessions/session'
 import { CommandList } from './command-list'
 import { shortText, timeText } from '../sessions/describe-entry'
+import { toJson, toPlain } from '../to-json'
 import { LightMeter } from './light'
 import type { PanelModel, PanelState } from './panel-model'
 import { Scroller } from './scroller'
@@ -70,7 +71,14 @@ export function MachinesTab({ model, state, session, commands, mark }: Props) {
   )
 }
 
-const toText = (value: unknown) => JSON.stringify(value, null, 2) ?? 'none'
+/** A longer text makes the panel slow. */
+const MAX_TEXT = 50_000
+
+function toText(value: unknown): string {
+  if (value === undefined) return 'none'
+  const text = toJson(value, { indent: 2, hasFunctions: true })
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}… ${text.length - MAX_TEXT} characters more` : text
+}
 
 const depthOf = (machine: MachineInfo, machines: readonly MachineInfo[]): number => {
   const parent = machines.find(({ key }) => key === machine.parent)
@@ -95,7 +103,7 @@ function MachineItem({ machine, depth, moment, isShown, show, mark }: ItemProps)
         type="button"
         aria-current={isShown ? 'true' : undefined}
         class={isRunning ? '' : 'ended'}
-        style={{ paddingInlineStart: `${0.5 + depth}rem` }}
+        style={{ paddingInlineStart: `${8 + 16 * depth}px` }}
         onClick={show}
         onPointerEnter={() => mark(feature)}
         onPointerLeave={() => mark(undefined)}
@@ -132,7 +140,7 @@ const MAX_CHANGES = 6
 
 function Changes({ before, after, isFirst }: { before: unknown; after: unknown; isFirst: boolean }) {
   if (isFirst || before === after) return null
-  const changes = diff(asObject(before), asObject(after))
+  const changes = changesOf(before, after)
   if (!changes.length) return null
   return (
     <ul class="changes">
@@ -150,3 +158,18 @@ function Changes({ before, after, isFirst }: { before: unknown; after: unknown; 
 
 const asObject = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : { value }) as Record<string, unknown>
+
+const known = new WeakMap<object, { before: unknown; changes: Difference[] }>()
+
+/** Returns what differs between two contexts. Large ones take long to compare. */
+function changesOf(before: unknown, after: unknown): Difference[] {
+  const [from, to] = [toPlain(before), toPlain(after)].map(asObject) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ]
+  const last = known.get(to)
+  if (last?.before === from) return last.changes
+  const changes = diff(from, to, { cyclesFix: false })
+  known.set(to, { before: from, changes })
+  return changes
+}

@@ -5,6 +5,7 @@ import { LoadedSession } from '../sessions/loaded-session'
 import { isRecorded, readSaved, saveSession } from '../sessions/save-session'
 import type { Session } from '../sessions/session'
 import { toReport } from '../sessions/to-report'
+import { messageOf } from '../to-json'
 import { testOf, useClipboard } from './copy'
 import type { PanelModel } from './panel-model'
 
@@ -33,18 +34,21 @@ export function OutTab({ model, session }: Props) {
             />
           </label>
           <p class="bar">
-            <button type="button" onClick={() => copy('The test', test())}>
+            <button type="button" onClick={() => void copy('The test', test)}>
               Copy as test
             </button>
-            <button type="button" onClick={() => download('session.test.ts', test())}>
+            <button type="button" onClick={() => say(download('session.test.ts', test))}>
               Save test
             </button>
             {recorded && (
               <>
-                <button type="button" onClick={() => copy('The report', toReport(saveSession(recorded)))}>
+                <button type="button" onClick={() => void copy('The report', () => toReport(saveSession(recorded)))}>
                   Copy as report
                 </button>
-                <button type="button" onClick={() => download('session.json', JSON.stringify(saveSession(recorded)))}>
+                <button
+                  type="button"
+                  onClick={() => say(download('session.json', () => JSON.stringify(saveSession(recorded))))}
+                >
                   Save recording
                 </button>
               </>
@@ -82,13 +86,18 @@ async function load(file: File, model: PanelModel): Promise<string> {
     model.show(session)
     return `${file.name} is loaded.`
   } catch (error) {
-    return (error as Error).message
+    return messageOf(error)
   }
 }
 
-/** Offers a text to the visitor as a file. */
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
+/** Offers a text to the visitor as a file. Returns why it cannot; undefined if it can. */
+function download(name: string, toText: () => string): string | undefined {
+  try {
+    const url = URL.createObjectURL(new Blob([toText()], { type: 'text/plain' }))
+    Object.assign(document.createElement('a'), { href: url, download: name }).click()
+    URL.revokeObjectURL(url)
+    return undefined
+  } catch (error) {
+    return `${name} cannot be made: ${messageOf(error)}`
+  }
 }

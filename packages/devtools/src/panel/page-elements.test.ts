@@ -44,3 +44,16 @@ it('finds the elements of a feature', () => {
     ['Sort'],
   ])
 })
+
+it('finds the feature around a shadow root, and nothing at what is no element', () => {
+  document.body.innerHTML = '<div data-feature="pager"><p></p></div>'
+  const root = document.querySelector('p')!.attachShadow({ mode: 'open' })
+  root.innerHTML = '<svg><circle /></svg>'
+  expect(featureAt(root.querySelector('circle'), features)?.id).toBe('pager')
+  expect(featureAt(document.createElementNS('urn:other', 'a'), features)).toBeUndefined()
+  expect([document, window, null].map((target) => featureAt(target, features))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

@@ -12,6 +12,10 @@ function textsOf({ controller }: InspectedFeature): string[] {
   })
 }
 
+/** Returns the element around another one, also around its shadow root. */
+const parentOf = (element: Element): Element | null =>
+  element.parentElement ?? ((element.getRootNode() as Partial<ShadowRoot>).host || null)
+
 /** Returns how many of the values of a feature an element shows. */
 const matchOf = (element: Element, feature: InspectedFeature) =>
   textsOf(feature).filter((text) => element.textContent.includes(text)).length
@@ -21,13 +25,16 @@ const matchOf = (element: Element, feature: InspectedFeature) =>
  * `data-part`, as the components of `@querent/react` do. Among several features of a kind, the one counts whose values the
  * element shows.
  */
-export function featureAt(start: Element | null, features: readonly InspectedFeature[]): InspectedFeature | undefined {
-  for (let element = start; element; element = element.parentElement) {
-    const { feature: id, part } = (element as HTMLElement).dataset
+export function featureAt(
+  start: EventTarget | null | undefined,
+  features: readonly InspectedFeature[],
+): InspectedFeature | undefined {
+  for (let element = start instanceof Element ? start : null; element; element = parentOf(element)) {
+    const [id, part] = [element.getAttribute('data-feature'), element.getAttribute('data-part')]
     const named = features.find((feature) => feature.id === id)
     if (named) return named
     const ofKind = features.filter(({ kind }) => toKebabCase(kind) === part)
-    const shown = element
+    const shown: Element = element
     const [best] = ofKind.toSorted((left, right) => matchOf(shown, right) - matchOf(shown, left))
     if (best) return best
   }

@@ -17,13 +17,22 @@ interface Remembered {
   size: number
 }
 
+/** The smallest height or width of the panel, in CSS pixels. */
+export const MIN_SIZE = 160
+
 const INITIAL: Remembered = { isOpen: false, dock: 'bottom', tab: 'Machines', size: 380 }
 const KEY = 'querent.devtools'
 
-/** Returns what an earlier visit has stored; a page may forbid storage. */
+/** Returns what an earlier visit has stored. A page may forbid storage, and anything may be stored. */
 function recall(): Remembered {
   try {
-    return { ...INITIAL, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Remembered>) }
+    const { isOpen, dock, tab, size } = Object(JSON.parse(localStorage.getItem(KEY) ?? '{}')) as Partial<Remembered>
+    return {
+      isOpen: isOpen === true,
+      dock: dock === 'side' ? 'side' : INITIAL.dock,
+      tab: TABS.find((each) => each === tab) ?? INITIAL.tab,
+      size: typeof size === 'number' && size >= MIN_SIZE ? size : INITIAL.size,
+    }
   } catch {
     return INITIAL
   }
@@ -96,6 +105,11 @@ export class PanelModel {
     const sessions = this.#state.sessions.filter((other) => other !== session)
     if (this.#state.session === session) this.show(sessions[0])
     this.set({ sessions })
+  }
+
+  /** Opens or closes the panel. A closed one does not pick. */
+  toggle(isOpen = !this.#state.isOpen): void {
+    this.set({ isOpen, isPicking: false })
   }
 
   /** Shows a session at the present. Of a client alone there is nothing but its races to see. */

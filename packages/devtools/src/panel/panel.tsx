@@ -1,15 +1,17 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useErrorBoundary, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { EngineSession } from '../sessions/engine-session'
 import type { Session } from '../sessions/session'
 import { MachinesTab, type CommandTable } from './machines-tab'
 import { OutTab } from './out-tab'
 import { elementsOf, featureAt } from './page-elements'
-import { TABS, type PanelModel, type PanelState, type Tab } from './panel-model'
+import { MIN_SIZE, TABS, type PanelModel, type PanelState, type Tab } from './panel-model'
 import { RacesTab } from './races-tab'
 import { RequestTab } from './request-tab'
 import { MomentBar, TimelineTab } from './timeline-tab'
 import type { Render } from './timeline-rows'
+import { messageOf } from '../to-json'
 import { useChanges, usePanel } from './use-panel'
 
 interface Props {
@@ -34,7 +36,7 @@ export function Panel(props: Props) {
         class="handle"
         aria-expanded="false"
         title={props.shortcut}
-        onClick={() => props.model.set({ isOpen: true })}
+        onClick={() => props.model.toggle(true)}
       >
         <i /> Machines
       </button>
@@ -46,19 +48,20 @@ interface OpenProps extends Props {
   state: PanelState
 }
 
-const MIN_SIZE = 160
 const SIZE_STEP = 40
 
 function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
   const { session, sessions, dock, size, tab } = state
   useChanges(session)
-  useRoomInPage(dock, size)
+  const panel = useRef<HTMLElement>(null)
+  useRoomInPage(panel, dock, size)
   const [marked, setMarked] = useState<string>()
   usePicking(model, state, setMarked)
   const isBottom = dock === 'bottom'
   return (
     <>
       <aside
+        ref={panel}
         class={`panel ${dock}`}
         aria-label="Machines of this page"
         style={{ [isBottom ? 'height' : 'width']: `${size}px` }}
@@ -100,7 +103,10 @@ function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
             <button
               type="button"
               title={shortcut}
-              onClick={() => model.set({ isOpen: false, hasClosed: true, isPicking: false })}
+              onClick={() => {
+                model.set({ hasClosed: true })
+                model.toggle(false)
+              }}
             >
               Close
             </button>
@@ -108,19 +114,21 @@ function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
         </header>
         {session && <MomentBar model={model} state={state} session={session} />}
         <div role="tabpanel" id={`qd-panel-${tab}`} aria-labelledby={`qd-tab-${tab}`} tabIndex={0}>
-          {tab === 'Out' ? (
-            <OutTab model={model} session={session} />
-          ) : !session ? (
-            <p class="empty">No engine yet: pass one to the panel, or load a recording.</p>
-          ) : tab === 'Machines' ? (
-            <MachinesTab model={model} state={state} session={session} commands={commands} mark={setMarked} />
-          ) : tab === 'Timeline' ? (
-            <TimelineTab model={model} state={state} session={session} renders={renders(session)} />
-          ) : tab === 'Request' ? (
-            <RequestTab session={session} />
-          ) : (
-            <RacesTab key={session.name} session={session} />
-          )}
+          <Guarded key={`${tab} ${session ? sessions.indexOf(session) : ''}`}>
+            {tab === 'Out' ? (
+              <OutTab model={model} session={session} />
+            ) : !session ? (
+              <p class="empty">No engine yet: pass one to the panel, or load a recording.</p>
+            ) : tab === 'Machines' ? (
+              <MachinesTab model={model} state={state} session={session} commands={commands} mark={setMarked} />
+            ) : tab === 'Timeline' ? (
+              <TimelineTab model={model} state={state} session={session} renders={renders(session)} />
+            ) : tab === 'Request' ? (
+              <RequestTab session={session} />
+            ) : (
+              <RacesTab key={session.name} session={session} />
+            )}
+          </Guarded>
         </div>
       </aside>
       <Marks session={session} feature={marked} />
@@ -198,16 +206,41 @@ function ResizeHandle({ isBottom, size, resize }: ResizeProps) {
 }
 
 /** Leaves room at the end of the page, so that the panel covers nothing that cannot be scrolled into view. */
-function useRoomInPage(dock: Dock, size: number) {
-  useEffect(() => {
+function useRoomInPage(panel: { current: HTMLElement | null }, dock: Dock, size: number) {
+  useLayoutEffect(() => {
     const { style } = document.body
-    const side = dock === 'bottom' ? 'paddingBlockEnd' : 'paddingInlineEnd'
-    const before = style[side]
-    style[side] = `${size}px`
-    return () => void (style[side] = before)
-  }, [dock, size])
+    const { paddingBottom, paddingRight } = style
+    const restore = () => Object.assign(style, { paddingBottom, paddingRight })
+    const makeRoom = () => {
+      restore()
+      const { width, height } = panel.current!.getBoundingClientRect()
+      // On a narrow screen, the panel is at the bottom whatever its dock is.
+      if (width < innerWidth) style.paddingRight = `${width}px`
+      else style.paddingBottom = `${height}px`
+    }
+    makeRoom()
+    addEventListener('resize', makeRoom)
+    return () => {
+      removeEventListener('resize', makeRoom)
+      restore()
+    }
+  }, [panel, dock, size])
 }
 type Dock = PanelState['dock']
+
+/** Shows a fault of a view in its place. The rest of the panel goes on. */
+function Guarded({ children }: { children: ComponentChildren }) {
+  const [error, reset] = useErrorBoundary()
+  if (error === undefined) return <>{children}</>
+  return (
+    <p class="failure">
+      This view cannot be shown: {messageOf(error)}{' '}
+      <button type="button" onClick={reset}>
+        Try again
+      </button>
+    </p>
+  )
+}
 
 /** While the panel picks, the pointer marks the part of the page below it, and a click shows its machine. */
 function usePicking(
@@ -217,7 +250,8 @@ function usePicking(
 ) {
   useEffect(() => {
     if (!isPicking || !(session instanceof EngineSession)) return
-    const find = (event: Event) => featureAt(event.target as Element | null, session.inspected.features)
+    // The first target is inside the shadow root that the pointer is in.
+    const find = (event: Event) => featureAt(event.composedPath()[0], session.inspected.features)
     const onMove = (event: Event) => mark(find(event)?.id)
     const onClick = (event: Event) => {
       const feature = find(event)

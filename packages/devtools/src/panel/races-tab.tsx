@@ -42,7 +42,11 @@ export function RacesTab({ session }: { session: Session }) {
         <button type="button" disabled={!held.length} onClick={() => desk.releaseAll()}>
           Release all
         </button>
-        <button type="button" disabled={!calls.length} onClick={() => copy('The test', testOf(session) ?? '')}>
+        <button
+          type="button"
+          disabled={!calls.length}
+          onClick={() => void copy('The test', () => testOf(session) ?? '')}
+        >
           Copy as test
         </button>
         <output>{said}</output>
@@ -79,7 +83,7 @@ function CallItem({ call, desk }: { call: DeskCall; desk: RaceDesk }) {
       </span>
       <small>
         {ABOUT[status]}
-        {order !== undefined && `, ${ordinal(order + 1)} to end`}
+        {order !== undefined && `, ended ${ordinal(order + 1)}`}
       </small>
       {isOpen && (
         <span class="actions">

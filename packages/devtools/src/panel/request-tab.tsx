@@ -4,6 +4,7 @@ import diff from 'microdiff'
 import { useState } from 'preact/hooks'
 import { EngineSession } from '../sessions/engine-session'
 import type { Session } from '../sessions/session'
+import { messageOf } from '../to-json'
 import { Scroller } from './scroller'
 import { shortText } from '../sessions/describe-entry'
 
@@ -46,7 +47,7 @@ function tryRequest(run: () => readonly RequestKey[]): { keys: readonly RequestK
   try {
     return { keys: run() }
   } catch (error) {
-    return { keys: [], error: (error as Error).message }
+    return { keys: [], error: messageOf(error) }
   }
 }
 

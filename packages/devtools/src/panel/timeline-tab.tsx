@@ -27,10 +27,12 @@ export function TimelineTab({ model, state, session, renders }: Props) {
     <div class="timeline">
       <Lanes spans={spansOf(session.entries)} rows={rows} />
       <div class="bar">
-        <label>
-          <input type="checkbox" checked={hasDetails} onChange={() => setHasDetails(!hasDetails)} /> signals, pages,
-          states and storage
-        </label>
+        {session.kind !== 'system' && (
+          <label>
+            <input type="checkbox" checked={hasDetails} onChange={() => setHasDetails(!hasDetails)} /> signals, pages,
+            states and storage
+          </label>
+        )}
         {session.kind === 'attached' && (
           <p>
             Acts and requests need an engine that is created by <code>withDevtools</code>.
@@ -132,16 +134,18 @@ function toLanes(spans: readonly CallSpan[]): number[] {
 /** Shows that the panel is at a past moment, with the ways back. */
 export function MomentBar({ model, state, session }: Omit<Props, 'renders'>) {
   if (state.position === undefined) return null
-  const entry = session.entries[state.position - session.firstPosition - 1]
+  const isKnown = isInLog(session, state.position)
   return (
     <div class="moment">
       <output>
-        As it was at {timeText(entry?.at ?? 0)}, entry {state.position} of {session.position}
+        {isKnown
+          ? momentText(session, state.position)
+          : 'This moment is no longer in the log, which keeps the latest entries'}
       </output>
       <button type="button" onClick={() => model.set({ position: undefined })}>
         Back to now
       </button>
-      {session.kind === 'recorded' && (
+      {session.kind === 'recorded' && isKnown && (
         <button
           type="button"
           title="Restores the parameters and the page of this moment. Texts that were not submitted are not restored."
@@ -155,6 +159,20 @@ export function MomentBar({ model, state, session }: Omit<Props, 'renders'>) {
       )}
     </div>
   )
+}
+
+/** Whether the entries of a session have a position. A system has steps, and no entries. */
+const isInLog = ({ kind, firstPosition, steps }: Session, position: number) =>
+  position >= (kind === 'system' ? (steps[0]?.position ?? 0) : firstPosition)
+
+/** Returns what is shown of the past, in words. */
+export function momentText(session: Session, position: number): string {
+  if (session.kind !== 'system') {
+    const entry = session.entries[position - session.firstPosition - 1]
+    return `As it was at ${timeText(entry?.at ?? 0)}, entry ${position} of ${session.position}`
+  }
+  const step = session.steps.findLast((each) => each.position <= position)
+  return `As it was at ${timeText(step?.at ?? 0)}, step ${position + 1} of ${session.position}`
 }
 
 /** Gives an engine the parameters and the page that it had at a position of its log. */

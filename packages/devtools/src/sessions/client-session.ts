@@ -20,6 +20,11 @@ export class ClientSession implements Session {
     readonly methods: readonly string[],
   ) {}
 
+  /** Passes its replies on. */
+  stop() {
+    this.desk.withdraw()
+  }
+
   momentOf(): MachineMoment {
     return { states: [], context: undefined, steps: [] }
   }

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@querent/engine/recorder'
+import { toJson } from '../to-json'
 
 /** The kinds of entries that the timeline tells apart. */
 export type EntryKind =
@@ -17,7 +18,7 @@ const MAX_ARGUMENT = 60
 
 /** Returns a value as short text. */
 export function shortText(value: unknown, max = MAX_ARGUMENT): string {
-  const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? String(value))
+  const text = value === undefined ? 'undefined' : toJson(value, { hasFunctions: true })
   return text.length > max ? `${text.slice(0, max - 1)}…` : text
 }
 

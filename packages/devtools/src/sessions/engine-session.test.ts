@@ -1,4 +1,4 @@
-import { createSearchEngine, facet, pager, query, resultList, searchBox } from '@querent/engine'
+import { createSearchEngine, dehydrate, facet, pager, query, resultList, searchBox } from '@querent/engine'
 import { buildResponse, createFakeClient, settle } from '@querent/engine/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { EngineSession } from './engine-session'
@@ -86,6 +86,9 @@ it.each([
   ['<html>', 'The file is not JSON: load a file that the panel has saved'],
   ['{"entries":[]}', 'The file holds no session: load a file that the panel has saved'],
   ['null', 'The file holds no session: load a file that the panel has saved'],
+  ['"text"', 'The file holds no session: load a file that the panel has saved'],
+  ['{"format":"querent-session","version":2}', 'The file is of version 2: load it in the panel that has saved it'],
+  ['{"format":"querent-session","version":1}', 'The file is damaged at name: load a file that the panel has saved'],
 ])('refuses a file that it has not saved: %s', (text, message) => {
   expect(() => readSaved(text)).toThrow(new TypeError(message))
 })
@@ -143,4 +146,50 @@ it('lets replies be held for an engine', async () => {
   session.desk!.release(0)
   await settle(100)
   expect(engine.page.status).toBe('succeeded')
+})
+
+const damage = (change: (saved: Record<string, any>) => void) => {
+  const saved = JSON.parse(JSON.stringify(saveSession(session))) as Record<string, any>
+  change(saved)
+  return () => readSaved(JSON.stringify(saved))
+}
+
+it.each<[string, (saved: Record<string, any>) => void]>([
+  ['log', (saved) => delete saved['log']],
+  ['log.entries', (saved) => (saved['log'].entries = {})],
+  ['log.entries.0', (saved) => (saved['log'].entries = [{ type: 'act', at: 1 }])],
+  ['log.entries.0', (saved) => (saved['log'].entries = [{ type: 'unheard', at: 1 }])],
+  ['machines.0.title', (saved) => (saved['machines'][0].title = { html: '<img>' })],
+  ['the chart of machine 0', (saved) => (saved['machines'][0].chart = '__proto__')],
+  ['steps', (saved) => (saved['steps'] = null)],
+])('refuses a file that is damaged at %s', (part, change) => {
+  expect(damage(change)).toThrow(new TypeError(`The file is damaged at ${part}: load a file that the panel has saved`))
+})
+
+it('saves the charts of machines with the same id apart', () => {
+  const [first, second] = session.machines
+  const chart = { ...second!.chart, id: first!.chart.id }
+  Object.defineProperty(session, 'machines', { value: [first, { ...second, chart }] })
+  const loaded = new LoadedSession(readSaved(JSON.stringify(saveSession(session))))
+  expect(loaded.machines.map(({ chart }) => chart.nodes.length)).toEqual([
+    first!.chart.nodes.length,
+    second!.chart.nodes.length,
+  ])
+})
+
+it('keeps as many pages as its log needs', async () => {
+  const short = withDevtools(
+    ({ environment, watch }) => createSearchEngine({ client: watch(client), environment, features: features() }),
+    { maxEntries: 20 },
+  )
+  const { recording, desk } = toolsOf(short)!
+  const dropping = new EngineSession('Short', short, recording, desk)
+  const start = dropping.dehydratedAt(0)
+  for (let count = 0; count < 12; count++) {
+    short.execute('test')
+    await client.last().respond(buildResponse({ totalCountFiltered: count }))
+    await settle(100)
+  }
+  expect(dropping.dehydratedAt(0)).not.toBe(start)
+  expect(dropping.dehydratedAt(dropping.position)).toEqual(dehydrate(short))
 })

@@ -212,8 +212,9 @@ export class EngineSession implements Session {
     this.#ends.push({ unsubscribe })
   }
 
-  /** Observes the engine no longer. */
+  /** Observes the engine no longer, and passes its replies on. */
   stop() {
+    this.desk?.withdraw()
     for (const end of this.#ends) end.unsubscribe()
     this.#log.stop()
   }
@@ -242,7 +243,11 @@ export class EngineSession implements Session {
   }
 
   #watchPages(engine: Parameters<typeof dehydrate>[0]) {
-    const keep = () => void this.#pages.push({ position: this.position, dehydrated: dehydrate(engine) })
+    const keep = () => {
+      this.#pages.push({ position: this.position, dehydrated: dehydrate(engine) })
+      // The log drops what is old as well. The latest page before its first entry is still needed.
+      while (this.#pages.length > 1 && this.#pages[1]!.position <= this.recording!.dropped) this.#pages.shift()
+    }
     keep()
     this.#ends.push(engine.subscribe(keep))
   }

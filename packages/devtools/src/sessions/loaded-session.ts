@@ -10,7 +10,7 @@ export interface SavedSession {
   /** The versions of the packages, and the browser. */
   about: Readonly<Record<string, string>>
   log: SessionLog
-  /** By the id of the machine. */
+  /** By a name that machines have as `chart`. */
   charts: Readonly<Record<string, Chart>>
   machines: readonly (Omit<MachineInfo, 'chart'> & {
     chart: string
@@ -51,6 +51,8 @@ export class LoadedSession implements Session {
     const { states, context } = steps.at(-1) ?? this.saved.machines.find(({ key }) => key === machine)?.start ?? {}
     return { states: states ?? [], context, steps }
   }
+
+  stop() {}
 
   subscribe() {
     return () => {}

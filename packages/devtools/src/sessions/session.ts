@@ -66,6 +66,8 @@ export interface Session {
    * @param position - the latest one by default.
    */
   momentOf(machine: string, position?: number): MachineMoment
+  /** Observes nothing any longer, and holds no reply. */
+  stop(): void
   /** Calls a listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }

@@ -15,6 +15,8 @@ export class SystemSession implements Session {
 
   constructor(readonly name: string) {}
 
+  stop() {}
+
   get position() {
     return this.trace.count
   }

@@ -1,4 +1,4 @@
-import { createActor, createMachine, fromPromise, setup } from 'xstate'
+import { createActor, createMachine, fromPromise, sendTo, setup, spawnChild, stopChild } from 'xstate'
 import { expect, it, vi } from 'vitest'
 import { Trace } from './trace'
 
@@ -64,4 +64,54 @@ it('tells actors of different systems apart', () => {
   const trace = new Trace()
   for (let count = 0; count < 2; count++) createActor(lamp, { inspect: trace.inspect }).start()
   expect(new Set(trace.actors.map(({ id }) => id)).size).toBe(2)
+})
+
+it('has no machine that was created and not started', () => {
+  const trace = new Trace()
+  createActor(lamp, { inspect: trace.inspect })
+  expect(trace.actors).toEqual([])
+  createActor(lamp, { inspect: trace.inspect }).start()
+  expect(trace.actors.map(({ machine }) => machine.id)).toEqual(['lamp'])
+})
+
+it('knows the machines of another copy of XState', () => {
+  const trace = new Trace()
+  const copy = Object.setPrototypeOf({ ...lamp }, { ...Object.getPrototypeOf(lamp) }) as typeof lamp
+  for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(lamp)))
+    Object.defineProperty(copy, name, { value: lamp[name as keyof typeof lamp] })
+  createActor(copy, { inspect: trace.inspect }).start().send({ type: 'press' })
+  expect(trace.steps.map(({ event }) => event.type)).toContain('press')
+})
+
+it('ignores actors that run no machine, and follows spawned machines until they end', () => {
+  const trace = new Trace()
+  const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { end: 'b' } }, b: { type: 'final' } } })
+  const parent = createMachine({
+    id: 'parent',
+    entry: [spawnChild(child, { id: 'one' }), spawnChild(child, { id: 'two' })],
+    on: { end: { actions: sendTo('one', { type: 'end' }) }, stop: { actions: stopChild('two') } },
+  })
+  createActor(
+    fromPromise(async () => 1),
+    { inspect: trace.inspect },
+  ).start()
+  const actor = createActor(parent, { inspect: trace.inspect }).start()
+  const running = () => trace.actors.map(({ ref }) => ref.id)
+  expect(running()).toEqual([actor.id, 'one', 'two'])
+  actor.send({ type: 'end' })
+  expect(running()).toEqual([actor.id, 'two'])
+  actor.send({ type: 'stop' })
+  expect(running()).toEqual([actor.id])
+  actor.stop()
+  expect(running()).toEqual([])
+})
+
+it('forgets old steps and machines, however many there were', () => {
+  const trace = new Trace()
+  for (let count = 0; count < 200; count++) {
+    const actor = createActor(lamp, { inspect: trace.inspect }).start()
+    for (let press = 0; press < 50; press++) actor.send({ type: 'press' })
+    actor.stop()
+  }
+  expect([trace.actors.length, trace.steps.length <= 5_000, trace.count]).toEqual([0, true, 10_200])
 })

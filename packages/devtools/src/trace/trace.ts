@@ -1,12 +1,12 @@
-import {
-  StateMachine,
-  type AnyActorRef,
-  type AnyEventObject,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  type InspectionEvent,
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
 } from 'xstate'
+import { isMachine } from '../chart/to-chart'
 
 /** An actor that runs a state machine. */
 export interface TracedActor {
@@ -43,7 +43,7 @@ type Microstep = Extract<InspectionEvent, { type: '@xstate.microstep' }> & {
 /** Returns the machine of an actor; undefined if it runs other logic. */
 const machineOf = (ref: AnyActorRef): AnyStateMachine | undefined => {
   const { logic } = ref as unknown as { logic?: unknown }
-  return logic instanceof StateMachine ? logic : undefined
+  return isMachine(logic) ? logic : undefined
 }
 
 /**
@@ -104,7 +104,9 @@ export class Trace {
 
   /** Receives the inspection events of XState. */
   readonly inspect = (event: InspectionEvent): void => {
-    if (event.type === '@xstate.actor') this.#actorOf(event.actorRef as AnyActorRef)
+    // An actor that is created need not start: React's StrictMode creates two.
+    if (event.type === '@xstate.snapshot' && event.snapshot.status === 'active')
+      this.#actorOf(event.actorRef as AnyActorRef)
     else if (event.type === '@xstate.microstep') this.#onStep(event as Microstep)
   }
 
