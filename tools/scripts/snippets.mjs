@@ -72,7 +72,12 @@ const compilerOptions = {
 
 /** Returns what each program prints. The lines are wider than a terminal. */
 const runner = `
+import { registerHooks } from 'node:module'
 import { inspect } from 'node:util'
+// A bundler finds a module of a page without its extension.
+registerHooks({
+  resolve: (name, context, next) => next(/^\\.{1,2}\\/[^.]+$/.test(name) ? name + '.ts' : name, context),
+})
 const printedBy = async (files) => {
   const printed = []
   const { log } = console

@@ -123,7 +123,7 @@ function readsOf({ definition, actor, input, tools }: RunningFeature<Protocol>):
   const snapshot: unknown = actor.getSnapshot()
   definition.state(snapshot, page, input)
   definition.facts?.(page, snapshot, input)
-  return [...read].toSorted()
+  return [...read].sort()
 }
 
 /** Returns the inside of a running engine. It may be called again, and changes nothing. */
