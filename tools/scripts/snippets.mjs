@@ -76,7 +76,8 @@ import { registerHooks } from 'node:module'
 import { inspect } from 'node:util'
 // A bundler finds a module of a page without its extension.
 registerHooks({
-  resolve: (name, context, next) => next(/^\\.{1,2}\\/[^.]+$/.test(name) ? name + '.ts' : name, context),
+  resolve: (name, context, next) =>
+    next(context.parentURL?.endsWith('.ts') && /^\\.\\/[\\w-]+$/.test(name) ? name + '.ts' : name, context),
 })
 const printedBy = async (files) => {
   const printed = []
