@@ -45,7 +45,7 @@ it('finds the elements of a feature', () => {
   ])
 })
 
-it('finds the feature around a shadow root, and nothing at what is no element', () => {
+it('finds the feature around a shadow root, and nothing for a target that is not an element', () => {
   document.body.innerHTML = '<div data-feature="pager"><p></p></div>'
   const root = document.querySelector('p')!.attachShadow({ mode: 'open' })
   root.innerHTML = '<svg><circle /></svg>'

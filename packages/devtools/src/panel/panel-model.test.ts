@@ -11,7 +11,7 @@ const remembered = () => {
 
 it.each([
   ['nothing', undefined, [false, 'bottom', 'Machines', 380]],
-  ['what is no JSON', '{', [false, 'bottom', 'Machines', 380]],
+  ['something other than JSON', '{', [false, 'bottom', 'Machines', 380]],
   ['null', 'null', [false, 'bottom', 'Machines', 380]],
   ['a number', '5', [false, 'bottom', 'Machines', 380]],
   ['a text', '"side"', [false, 'bottom', 'Machines', 380]],

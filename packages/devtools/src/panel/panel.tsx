@@ -114,7 +114,8 @@ function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
         </header>
         {session && <MomentBar model={model} state={state} session={session} />}
         <div role="tabpanel" id={`qd-panel-${tab}`} aria-labelledby={`qd-tab-${tab}`} tabIndex={0}>
-          <Guarded key={`${tab} ${session ? sessions.indexOf(session) : ''}`}>
+          {/* What "Out" says of a loaded file stays when the panel shows its session. */}
+          <Guarded key={tab === 'Out' ? tab : `${tab} ${session ? sessions.indexOf(session) : ''}`}>
             {tab === 'Out' ? (
               <OutTab model={model} session={session} />
             ) : !session ? (

@@ -18,7 +18,7 @@ it.each([
   ['the keys', 'Alt+Q', { key: 'q', code: 'KeyQ', altKey: true }, 'div', true],
   ['the letter in another place', 'Alt+Q', { key: 'q', code: 'KeyA', altKey: true }, 'div', true],
   ['another letter in its place', 'Alt+Q', { key: 'a', code: 'KeyQ', altKey: true }, 'div', false],
-  ['a Mac, where Alt types a character', 'Alt+Q', { key: 'œ', code: 'KeyQ', altKey: true }, 'div', true],
+  ['a Mac, on which Alt types a character', 'Alt+Q', { key: 'œ', code: 'KeyQ', altKey: true }, 'div', true],
   ['that character in a field', 'Alt+Q', { key: 'œ', code: 'KeyQ', altKey: true }, 'input', false],
   ['the keys in a field', 'Alt+Q', { key: 'q', code: 'KeyQ', altKey: true }, 'input', true],
   ['a letter alone', 'Q', { key: 'q', code: 'KeyQ' }, 'div', true],
