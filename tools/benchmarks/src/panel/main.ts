@@ -8,8 +8,8 @@ import type { PanelTimes } from './page.ts'
 
 /** In milliseconds. */
 const GATES = { open: 150, travel: 16 }
-/** A search adds about ten entries. */
-const SEARCHES = 100
+/** A search adds eight entries. */
+const SEARCHES = 125
 /** Pages per figure; the first opening of each is measured. */
 const PAGES = 7
 
