@@ -509,3 +509,11 @@ describe('words without a space between them', () => {
     expect(await find(title, q, language)).toEqual(['right'])
   })
 })
+
+it('finds only the word if it stands before its own beginning, as in css css', async () => {
+  const documents = { word: ['css'], longer: ['cssom'] } as const
+  expect([await search(documents, 'css css', 'en'), await search(documents, 'css', 'en')]).toEqual([
+    ['word'],
+    ['word', 'longer'],
+  ])
+})

@@ -146,14 +146,18 @@ const keyOf = (node: TextNode): string => {
   return 'all' in node ? `(${node.all.map(keyOf).join('&')})` : `(${node.any.map(keyOf).join('|')})`
 }
 
-/** Removes repeated nodes, and keeps the prefix version of a term if there is one. */
+const isBeginning = (node: TextNode) => {
+  const plain = plainOf(node)
+  return isTerm(plain) && plain.isPrefix
+}
+
+/** Removes repeated nodes. Of a word and the beginning of the same word, the word stays: it says more. */
 export function withoutRepetition<Node extends TextNode>(nodes: readonly Node[]): Node[] {
   const distinct = new Map<string, Node>()
   for (const node of nodes) {
     const key = keyOf(node)
     const known = distinct.get(key)
-    const plain = plainOf(node)
-    if (!known || (isTerm(plain) && plain.isPrefix)) distinct.set(key, node)
+    if (!known || (isBeginning(known) && !isBeginning(node))) distinct.set(key, node)
   }
   return [...distinct.values()]
 }
