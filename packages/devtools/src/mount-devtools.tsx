@@ -10,11 +10,9 @@ import { Panel } from './panel/panel'
 import { PanelModel } from './panel/panel-model'
 import { isShortcut } from './panel/shortcut'
 import { styles } from './panel/styles'
-import type { Render } from './panel/timeline-rows'
 import { ClientSession } from './sessions/client-session'
 import { EngineSession } from './sessions/engine-session'
 import { SystemSession } from './sessions/system-session'
-import type { Session } from './sessions/session'
 import { toolsOf } from './sessions/with-devtools'
 
 /** The options of a panel. */
@@ -55,8 +53,8 @@ export interface Devtools {
    * @default 'Client'
    */
   hold<Client extends object>(client: Client, name?: string): Client
-  /** Counts the renders of React: pass it as `onRender` to `<Profiler>`. */
-  onRender: (id: string, phase: string, durationMs: number) => void
+  /** Counts a render of React for the engine that is shown: pass it as `onRender` to `<Profiler>`. */
+  onRender: () => void
   open(): void
   close(): void
   /**
@@ -64,9 +62,6 @@ export interface Devtools {
    */
   unmount(): void
 }
-
-/** The number of renders that are remembered. */
-const MAX_RENDERS = 2_000
 
 /** The panel of the page, and what it knows of commands. */
 let mounted: { devtools: Devtools; commands: Record<string, FeatureCommands> } | undefined
@@ -97,7 +92,6 @@ export function mountDevtools(engine?: AnyEngine, options: DevtoolsOptions = {})
 function mountPanel(container: Element | undefined, shortcut: string | false): NonNullable<typeof mounted> {
   const model = new PanelModel()
   const commands: Record<string, FeatureCommands> = { ...searchCommands }
-  const renders: Render[] = []
   /** The clients that are held, so that a page can hold one each time it renders. */
   let held = new WeakMap<object, object>()
   let system: SystemSession | undefined
@@ -120,15 +114,7 @@ function mountPanel(container: Element | undefined, shortcut: string | false): N
   const show = () => {
     addEventListener('keydown', onKeyDown, true)
     ;(container ?? document.body).append(host)
-    render(
-      <Panel
-        model={model}
-        commands={commands}
-        renders={(session: Session) => (session.kind === 'recorded' ? renders : [])}
-        shortcut={shortcut || undefined}
-      />,
-      place,
-    )
+    render(<Panel model={model} commands={commands} shortcut={shortcut || undefined} />, place)
   }
   if (container ?? (document.body as Element | null)) show()
   else document.addEventListener('DOMContentLoaded', show, { once: true })
@@ -162,10 +148,9 @@ function mountPanel(container: Element | undefined, shortcut: string | false): N
       held.set(client, result).set(result, result)
       return result
     },
-    onRender(_id, _phase, durationMs) {
+    onRender() {
       const { session } = model.state
-      if (isMounted && session) renders.push({ position: session.position, durationMs })
-      if (renders.length > MAX_RENDERS) renders.shift()
+      if (isMounted && session instanceof EngineSession) session.addRender()
     },
     open: () => model.toggle(true),
     close: () => model.toggle(false),
@@ -181,7 +166,6 @@ function mountPanel(container: Element | undefined, shortcut: string | false): N
       model.set({ sessions: [], session: undefined })
       held = new WeakMap()
       system = undefined
-      renders.length = 0
     },
   }
   return { devtools, commands }

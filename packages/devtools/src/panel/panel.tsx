@@ -10,15 +10,13 @@ import { MIN_SIZE, TABS, type PanelModel, type PanelState, type Tab } from './pa
 import { RacesTab } from './races-tab'
 import { RequestTab } from './request-tab'
 import { MomentBar, TimelineTab } from './timeline-tab'
-import type { Render } from './timeline-rows'
 import { messageOf } from '../to-json'
 import { useChanges, usePanel } from './use-panel'
 
 interface Props {
   model: PanelModel
   commands: CommandTable
-  renders: (session: Session) => readonly Render[]
-  /** The shortcut in words, such as `Alt+Q`; undefined if there is none. */
+  /** The shortcut in words, such as `Alt+Q`; undefined without one. */
   shortcut: string | undefined
 }
 
@@ -50,7 +48,7 @@ interface OpenProps extends Props {
 
 const SIZE_STEP = 40
 
-function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
+function OpenPanel({ model, state, commands, shortcut }: OpenProps) {
   const { session, sessions, dock, size, tab } = state
   useChanges(session)
   const panel = useRef<HTMLElement>(null)
@@ -123,7 +121,7 @@ function OpenPanel({ model, state, commands, renders, shortcut }: OpenProps) {
             ) : tab === 'Machines' ? (
               <MachinesTab model={model} state={state} session={session} commands={commands} mark={setMarked} />
             ) : tab === 'Timeline' ? (
-              <TimelineTab model={model} state={state} session={session} renders={renders(session)} />
+              <TimelineTab model={model} state={state} session={session} />
             ) : tab === 'Request' ? (
               <RequestTab session={session} />
             ) : (

@@ -48,9 +48,7 @@ it('has states and signals only if they are asked for', () => {
 })
 
 it('counts what an act cost, with the replies that come after another act', () => {
-  const costs = rowsOf(session, false, [{ position: 104, durationMs: 1 }]).flatMap(({ cost }) =>
-    cost ? costText(cost) : [],
-  )
+  const costs = rowsOf(session, false, [104]).flatMap(({ cost }) => (cost ? costText(cost) : []))
   expect(costs).toEqual(['0 requests', '2 requests, 26 B sent, 20.5 kB received, 1 render', '2 requests, 4 B sent'])
 })
 

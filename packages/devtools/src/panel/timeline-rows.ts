@@ -8,7 +8,6 @@ export interface TimelineRow extends EntryText {
   position: number
   /** Milliseconds since the start of the session. */
   at: number
-  entry?: LogEntry
   /** What an act cost: the calls until the next act, with their replies. */
   cost?: ActCost
 }
@@ -22,12 +21,6 @@ export interface ActCost {
   renders: number
 }
 
-/** A render that the profiler of React reported. */
-export interface Render {
-  position: number
-  durationMs: number
-}
-
 /** A call from its request to its end. */
 export interface CallSpan {
   call: number
@@ -39,8 +32,12 @@ export interface CallSpan {
   isDuplicate: boolean
 }
 
-/** Returns the rows of a session, oldest first. */
-export function rowsOf(session: Session, hasDetails: boolean, renders: readonly Render[] = []): TimelineRow[] {
+/**
+ * Returns the rows of a session, oldest first.
+ *
+ * @param renders - the positions of the renders of React.
+ */
+export function rowsOf(session: Session, hasDetails: boolean, renders: readonly number[] = []): TimelineRow[] {
   const { entries, firstPosition } = session
   const rows: TimelineRow[] = []
   let act: TimelineRow | undefined
@@ -49,7 +46,7 @@ export function rowsOf(session: Session, hasDetails: boolean, renders: readonly 
   for (const [index, entry] of entries.entries()) {
     const position = firstPosition + index + 1
     const text = describeEntry(entry)
-    const row: TimelineRow = { ...text, position, at: entry.at, entry }
+    const row: TimelineRow = { ...text, position, at: entry.at }
     if (text.kind === 'act') {
       act = row
       row.cost = { requests: 0, bytesSent: 0, bytesReceived: 0, renders: 0 }
@@ -66,7 +63,7 @@ export function rowsOf(session: Session, hasDetails: boolean, renders: readonly 
     if (text.kind !== 'detail' || hasDetails) rows.push(row)
   }
   const acts = rows.filter(({ cost }) => cost)
-  for (const { position } of renders) {
+  for (const position of renders) {
     const cause = acts.findLast((row) => row.position <= position)
     if (cause?.cost) cause.cost.renders++
   }

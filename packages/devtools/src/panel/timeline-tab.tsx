@@ -1,26 +1,25 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { EngineSession } from '../sessions/engine-session'
+import { EngineSession } from '../sessions/engine-session'
 import type { Session } from '../sessions/session'
 import { sizeText, timeText } from '../sessions/describe-entry'
 import type { PanelModel, PanelState } from './panel-model'
-import { rowsOf, spansOf, type ActCost, type CallSpan, type Render, type TimelineRow } from './timeline-rows'
+import { rowsOf, spansOf, type ActCost, type CallSpan, type TimelineRow } from './timeline-rows'
 
 interface Props {
   model: PanelModel
   state: PanelState
   session: Session
-  renders: readonly Render[]
 }
 
 /** The rows that are shown at once; a button shows more. */
 const SHOWN_ROWS = 200
 
 /** Shows what happened in a session on one clock. A click on a row shows every machine as it was then. */
-export function TimelineTab({ model, state, session, renders }: Props) {
+export function TimelineTab({ model, state, session }: Props) {
   const [hasDetails, setHasDetails] = useState(false)
   const [limit, setLimit] = useState(SHOWN_ROWS)
-  const rows = rowsOf(session, hasDetails, renders)
+  const rows = rowsOf(session, hasDetails, session instanceof EngineSession ? session.renders : [])
   if (!rows.length) return <p class="empty">Nothing has happened yet. Use the page.</p>
   const shown = rows.slice(-limit)
   return (
@@ -132,7 +131,7 @@ function toLanes(spans: readonly CallSpan[]): number[] {
 }
 
 /** Shows that the panel is at a past moment, with the ways back. */
-export function MomentBar({ model, state, session }: Omit<Props, 'renders'>) {
+export function MomentBar({ model, state, session }: Props) {
   if (state.position === undefined) return null
   const isKnown = isInLog(session, state.position)
   return (

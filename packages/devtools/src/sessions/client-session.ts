@@ -5,7 +5,6 @@ import type { MachineMoment, Session } from './session'
 /** The calls of a client whose page has no engine that the panel knows. */
 export class ClientSession implements Session {
   readonly kind = 'client'
-  readonly startedAt = Date.now()
   readonly entries = []
   readonly firstPosition = 0
   readonly position = 0

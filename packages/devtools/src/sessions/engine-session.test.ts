@@ -1,9 +1,11 @@
 import { createSearchEngine, dehydrate, facet, pager, query, resultList, searchBox } from '@querent/engine'
 import { buildResponse, createFakeClient, settle } from '@querent/engine/testing'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { rowsOf } from '../panel/timeline-rows'
 import { EngineSession } from './engine-session'
 import { LoadedSession } from './loaded-session'
-import { readSaved, saveSession } from './save-session'
+import { readSaved } from './read-saved'
+import { saveSession } from './save-session'
 import { modesOf } from './session'
 import { toReport } from './to-report'
 import { toolsOf, withDevtools } from './with-devtools'
@@ -192,4 +194,16 @@ it('keeps as many pages as its log needs', async () => {
   }
   expect(dropping.dehydratedAt(0)).not.toBe(start)
   expect(dropping.dehydratedAt(dropping.position)).toEqual(dehydrate(short))
+})
+
+it('counts the renders of React for the act before them', async () => {
+  await search('one')
+  session.addRender()
+  session.addRender()
+  expect(
+    rowsOf(session, false, session.renders).flatMap(({ text, cost }) => (cost ? [[text, cost.renders]] : [])),
+  ).toEqual([
+    ['searchBox:main.changeText("one")', 0],
+    ['searchBox:main.submit()', 2],
+  ])
 })

@@ -1,130 +1,27 @@
 import { dehydrate } from '@querent/engine'
 import { inspectEngine, watchMachines, type InspectedEngine } from '@querent/engine/inspection'
-import type {
-  AnyEngine,
-  LogEntry,
-  OutputEntry,
-  RecordedPage,
-  RecordedState,
-  Recording,
-  SessionLog,
-} from '@querent/engine/recorder'
+import type { AnyEngine, Recording } from '@querent/engine/recorder'
 import type { AnyActorRef } from 'xstate'
 import type { RaceDesk } from '../desk/race-desk'
 import { Trace, type TracedActor } from '../trace/trace'
-import { LiveSteps } from './live-steps'
-import type { MachineMoment, Session } from './session'
-
-/** The log of a session: of its recording, or of what an observer of a running engine hears. */
-interface Log {
-  readonly startedAt: number
-  readonly entries: readonly LogEntry[]
-  readonly firstPosition: number
-  readonly position: number
-  readonly shown: RecordedState
-  stop(): void
-}
-
-/** The entries of a recording, copied as they are needed. */
-class RecordedLog implements Log {
-  #known: Pick<SessionLog, 'startedAt' | 'shown' | 'dropped' | 'entries'>
-
-  constructor(private readonly recording: Recording<AnyEngine>) {
-    this.#known = recording.log()
-  }
-
-  get startedAt() {
-    return this.#known.startedAt
-  }
-
-  get position() {
-    return this.recording.dropped + this.recording.length
-  }
-
-  get entries() {
-    return this.#read().entries
-  }
-
-  get firstPosition() {
-    return this.#read().dropped
-  }
-
-  get shown() {
-    return this.#read().shown
-  }
-
-  stop() {}
-
-  #read() {
-    const { dropped, length } = this.recording
-    const { entries } = this.#known
-    // A command without effects takes its entry back.
-    if (dropped !== this.#known.dropped || entries.length > length) this.#known = this.recording.log()
-    else if (entries.length < length)
-      this.#known = { ...this.#known, entries: [...entries, ...this.recording.entriesFrom(entries.length)] }
-    return this.#known
-  }
-}
-
-/** The number of entries that are kept of an engine without a recording. */
-const MAX_OBSERVED = 2_000
-
-/** What can be heard of an engine that runs already: its signals, pages and states. */
-class ObservedLog implements Log {
-  readonly startedAt = Date.now()
-  readonly shown: RecordedState = { pages: {}, features: {} }
-  firstPosition = 0
-  entries: readonly LogEntry[] = []
-  readonly #ends: (() => void)[] = []
-
-  constructor(engine: ObservableEngine, inspected: InspectedEngine) {
-    const toPage = ({ request: _, response: _r, facts: _f, ...page }: RecordedPage): RecordedPage => page
-    this.shown.pages['main'] = toPage(engine.getSnapshot())
-    this.#ends.push(engine.observe((signal) => this.#add({ type: 'signal', signal: signal.type })))
-    const pages = engine.subscribe((page) => this.#add({ type: 'page', source: 'main', page: toPage(page) }))
-    this.#ends.push(() => pages.unsubscribe())
-    for (const { id, controller } of inspected.features) {
-      this.shown.features[id] = controller.state
-      const states = controller.subscribe((state) => this.#add({ type: 'state', feature: id, state }))
-      this.#ends.push(() => states.unsubscribe())
-    }
-  }
-
-  get position() {
-    return this.firstPosition + this.entries.length
-  }
-
-  stop() {
-    for (const end of this.#ends) end()
-  }
-
-  #add(entry: OutputEntry) {
-    const entries = [...this.entries, { ...entry, at: Date.now() - this.startedAt }]
-    const excess = Math.max(entries.length - MAX_OBSERVED, 0)
-    this.firstPosition += excess
-    this.entries = entries.slice(excess)
-  }
-}
-
-/** The members of an engine that an observer uses. */
-interface ObservableEngine {
-  getSnapshot(): RecordedPage
-  observe(observer: (observation: { type: string }) => void): () => void
-  subscribe(listener: (page: RecordedPage) => void): { unsubscribe(): void }
-}
+import { LiveSession } from './live-session'
+import { ObservedLog, RecordedLog, type Log, type ObservableEngine } from './session-log'
 
 interface RequestedPage {
   request: object | undefined
 }
 
+/** The number of renders that are remembered. */
+const MAX_RENDERS = 2_000
+
 /** A running engine. */
-export class EngineSession implements Session {
+export class EngineSession extends LiveSession {
   readonly kind: 'recorded' | 'attached'
   readonly inspected: InspectedEngine
   readonly #log: Log
-  readonly #trace: Trace
-  readonly #live: LiveSteps
   readonly #ends: { unsubscribe(): void }[] = []
+  /** The positions of the latest renders that the profiler of React reported. */
+  readonly renders: number[] = []
   /** What another engine would need to continue, after each change of a page. */
   readonly #pages: { position: number; dehydrated: unknown }[] = []
 
@@ -138,23 +35,19 @@ export class EngineSession implements Session {
     readonly recording?: Recording<AnyEngine>,
     readonly desk?: RaceDesk,
   ) {
-    this.inspected = inspectEngine(engine as never)
-    this.kind = recording ? 'recorded' : 'attached'
+    const inspected = inspectEngine(engine as never)
     const log = recording
       ? new RecordedLog(recording)
-      : new ObservedLog(engine as unknown as ObservableEngine, this.inspected)
+      : new ObservedLog(engine as unknown as ObservableEngine, inspected)
+    super(new Trace(Date.now, () => log.position), log.startedAt)
+    this.inspected = inspected
+    this.kind = recording ? 'recorded' : 'attached'
     this.#log = log
-    this.#trace = new Trace(Date.now, () => log.position)
-    this.#live = new LiveSteps(this.#trace, log.startedAt, (actor) => this.#describe(actor))
-    for (const { actor } of this.inspected.sources) this.#trace.add(actor)
-    for (const { controller } of this.inspected.features) this.#trace.add(controller.actor)
-    this.#ends.push(this.inspected.root.system.inspect(this.#trace.inspect))
+    for (const { actor } of this.inspected.sources) this.trace.add(actor)
+    for (const { controller } of this.inspected.features) this.trace.add(controller.actor)
+    this.#ends.push(this.inspected.root.system.inspect(this.trace.inspect))
     this.#watchViews()
     if (recording) this.#watchPages(engine as never)
-  }
-
-  get startedAt() {
-    return this.#log.startedAt
   }
 
   get entries() {
@@ -173,20 +66,8 @@ export class EngineSession implements Session {
     return this.#log.shown
   }
 
-  get machines() {
-    return this.#live.machines
-  }
-
-  get steps() {
-    return this.#live.steps
-  }
-
-  momentOf(machine: string, position?: number): MachineMoment {
-    return this.#live.momentOf(machine, position)
-  }
-
-  subscribe(listener: () => void) {
-    const ends = [this.#trace.subscribe(listener), this.desk?.subscribe(listener)]
+  override subscribe(listener: () => void) {
+    const ends = [super.subscribe(listener), this.desk?.subscribe(listener)]
     return () => {
       for (const end of ends) end?.()
     }
@@ -201,6 +82,12 @@ export class EngineSession implements Session {
   /** Returns what an engine needs to continue from a position of the log. */
   dehydratedAt(position: number): unknown {
     return (this.#pages.findLast((page) => page.position <= position) ?? this.#pages[0])?.dehydrated
+  }
+
+  /** Counts a render of React. */
+  addRender() {
+    this.renders.push(this.position)
+    if (this.renders.length > MAX_RENDERS) this.renders.shift()
   }
 
   /** Calls a listener when the engine stops. */
@@ -227,12 +114,12 @@ export class EngineSession implements Session {
         if (actors.includes(actor)) continue
         end.unsubscribe()
         watched.delete(actor)
-        this.#trace.remove(actor)
+        this.trace.remove(actor)
       }
       for (const actor of actors) {
         if (watched.has(actor)) continue
-        this.#trace.add(actor)
-        watched.set(actor, actor.system.inspect(this.#trace.inspect))
+        this.trace.add(actor)
+        watched.set(actor, actor.system.inspect(this.trace.inspect))
       }
     })
     const unsubscribe = () => {
@@ -252,7 +139,7 @@ export class EngineSession implements Session {
     this.#ends.push(engine.subscribe(keep))
   }
 
-  #describe({ ref }: TracedActor) {
+  protected override describe({ ref }: TracedActor) {
     const { features, sources } = this.inspected
     const feature = features.find(({ controller }) => controller.actor === ref)?.id
     if (feature !== undefined) return { title: feature, feature }

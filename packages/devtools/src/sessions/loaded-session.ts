@@ -24,7 +24,6 @@ export interface SavedSession {
 export class LoadedSession implements Session {
   readonly kind = 'loaded'
   readonly name: string
-  readonly startedAt: number
   readonly entries: readonly LogEntry[]
   readonly firstPosition: number
   readonly shown: RecordedState
@@ -34,7 +33,6 @@ export class LoadedSession implements Session {
   constructor(readonly saved: SavedSession) {
     const { name, log, charts, machines, steps } = saved
     this.name = name
-    this.startedAt = log.startedAt
     this.entries = log.entries
     this.firstPosition = log.dropped
     this.shown = log.shown

@@ -47,8 +47,6 @@ export interface Session {
    * alone. `client`: the calls of a client alone. `loaded`: a file.
    */
   readonly kind: 'recorded' | 'attached' | 'system' | 'client' | 'loaded'
-  /** In milliseconds since 1970. */
-  readonly startedAt: number
   /** The entries of the log that are known, oldest first. */
   readonly entries: readonly LogEntry[]
   /** The position of the first of the entries in the whole session. */

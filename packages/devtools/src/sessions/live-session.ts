@@ -1,7 +1,8 @@
+import type { RecordedState } from '@querent/engine/recorder'
 import type { AnyMachineSnapshot } from 'xstate'
 import { edgesOf, toChart } from '../chart/to-chart'
 import type { Trace, TracedActor, TraceStep } from '../trace/trace'
-import { LISTED_STEPS, type MachineInfo, type MachineMoment, type StepInfo } from './session'
+import { LISTED_STEPS, type MachineInfo, type MachineMoment, type Session, type StepInfo } from './session'
 
 /** Whether a machine is in its states: it runs, or it has come to its final one. */
 const isIn = ({ status }: AnyMachineSnapshot) => status === 'active' || status === 'done'
@@ -10,31 +11,38 @@ const isIn = ({ status }: AnyMachineSnapshot) => status === 'active' || status =
 export const statesOf = (snapshot: AnyMachineSnapshot): string[] =>
   isIn(snapshot) ? snapshot._nodes.map(({ id }) => id) : []
 
-/** What the panel shows of the machines that a trace observes. */
-export class LiveSteps {
+/** A session whose machines run in this page. Its log is that of the class that extends it. */
+export abstract class LiveSession implements Session {
+  abstract readonly name: string
+  abstract readonly kind: Session['kind']
+  abstract readonly entries: Session['entries']
+  abstract readonly firstPosition: number
+  abstract readonly position: number
+  abstract readonly shown: RecordedState
   readonly #infos = new WeakMap<TracedActor, MachineInfo>()
   readonly #steps = new WeakMap<TraceStep, StepInfo>()
   /** How many machines have a title. */
   readonly #titles = new Map<string, number>()
 
-  /** @param describe - returns what is known of an actor besides its machine. */
+  /** @param startedAt - in milliseconds since 1970. */
   constructor(
-    private readonly trace: Trace,
+    readonly trace: Trace,
     private readonly startedAt: number,
-    private readonly describe: (actor: TracedActor) => Pick<MachineInfo, 'feature'> & { title?: string } = () => ({}),
   ) {}
+
+  abstract stop(): void
 
   /** Those that run, then those that have ended and have steps. */
   get machines(): MachineInfo[] {
     const actors = new Set([...this.trace.actors, ...this.trace.steps.map(({ actor }) => actor)])
-    return [...actors].map((actor) => this.infoOf(actor))
+    return [...actors].map((actor) => this.#infoOf(actor))
   }
 
   get steps(): StepInfo[] {
     return this.trace.steps.map((step) => this.#toStep(step))
   }
 
-  infoOf(actor: TracedActor): MachineInfo {
+  #infoOf(actor: TracedActor): MachineInfo {
     const known = this.#infos.get(actor)
     if (known) return known
     const { machine, parent, id, ref } = actor
@@ -72,6 +80,15 @@ export class LiveSteps {
       context: snapshot?.context as unknown,
       steps: found.map((step) => this.#toStep(step)),
     }
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.trace.subscribe(listener)
+  }
+
+  /** Returns what is known of an actor besides its machine. */
+  protected describe(_: TracedActor): Pick<MachineInfo, 'feature'> & { title?: string } {
+    return {}
   }
 
   #running(machine: string) {
