@@ -14,7 +14,7 @@ const packages = {
   engine: ['api-client'],
   commerce: ['engine', 'api-client'],
   react: ['engine', 'commerce'],
-  devtools: ['engine'],
+  devtools: ['engine', 'api-client'],
   platform: ['api-client', 'embeddings'],
   embeddings: [],
 }

@@ -1,3 +1,4 @@
+import { ApiError, type ApiErrorCode } from '@querent/api-client'
 import { toJson } from '../to-json'
 
 /** How a call is made to fail. */
@@ -16,14 +17,12 @@ export const FAILURES: readonly { kind: FailureKind; about: string }[] = [
   { kind: 'silence', about: 'No reply ever comes' },
 ]
 
-/** An error with the members that errors of `@querent/api-client` have, so that an engine treats it alike. */
-function failureOf(name: string, code: string, message: string, members: object = {}): Error {
-  return Object.assign(new Error(message), { name, code, ...members })
-}
+/** Returns an error of `@querent/api-client`, with the name and the members of its class. */
+const failureOf = (name: string, code: ApiErrorCode, call: string, what: string, members: object = {}): Error =>
+  Object.assign(new ApiError(code, `The call ${call} ${what}.`, { call }), { name, ...members })
 
 const malformed = (call: string, excerpt: string, contentType: string) =>
-  failureOf('MalformedReplyError', 'malformed', `The reply to the call ${call} is not JSON but "${excerpt}".`, {
-    call,
+  failureOf('MalformedReplyError', 'malformed', call, `got a reply that is not JSON but "${excerpt}"`, {
     path: '',
     expected: 'JSON',
     contentType,
@@ -40,30 +39,21 @@ const EXCERPT = 80
  * @param bytes - the size after which it was cut.
  */
 export function toFailure(kind: FailureKind, call: string, reply?: unknown, bytes = 0): Error | undefined {
-  const members = { call }
+  const status = (status: number, members: object = {}) =>
+    [call, `got status ${status}`, { status, ...members }] as const
   switch (kind) {
     case 'silence':
       return undefined
     case 'offline':
-      return failureOf('DisconnectedError', 'network', `The call ${call} could not reach the platform.`, members)
+      return failureOf('DisconnectedError', 'network', call, 'could not reach the platform')
     case 'not found':
-      return failureOf('DisconnectedError', 'not-found', `The call ${call} got status 404.`, {
-        ...members,
-        status: 404,
-      })
+      return failureOf('DisconnectedError', 'not-found', ...status(404))
     case 'expired token':
-      return failureOf('TokenExpiredError', 'expired-token', `The call ${call} got status 419.`, {
-        ...members,
-        status: 419,
-      })
+      return failureOf('TokenExpiredError', 'expired-token', ...status(419))
     case 'rate limited':
-      return failureOf('RateLimitedError', 'rate-limited', `The call ${call} got status 429.`, {
-        ...members,
-        status: 429,
-        attempts: 1,
-      })
+      return failureOf('RateLimitedError', 'rate-limited', ...status(429, { attempts: 1 }))
     case 'server error':
-      return failureOf('HttpError', 'http', `The call ${call} got status 500.`, { ...members, status: 500 })
+      return failureOf('HttpError', 'http', ...status(500))
     case 'malformed':
       return malformed(call, '<html><title>Proxy error</title></html>', 'text/html')
     case 'cut': {

@@ -1,3 +1,4 @@
+import { isApiError } from '@querent/api-client'
 import { expect, it, vi } from 'vitest'
 import { FAILURES } from './failures'
 import { RaceDesk } from './race-desk'
@@ -97,7 +98,9 @@ it.each([
   const { desk, held } = create()
   const reply = held.search('a')
   desk.fail(0, kind)
-  await expect(reply).rejects.toMatchObject(members)
+  const error = await reply.catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject(members)
+  expect(isApiError(error)).toBe(true)
   expect(desk.calls.map(({ status }) => status)).toEqual(['failed'])
 })
 
