@@ -1,18 +1,19 @@
 import { commands as searchCommands, type FeatureCommands } from '@querent/engine/commands'
 import { commands as shopCommands } from '@querent/commerce/commands'
-import { isEqual, type Protocol } from '@querent/engine'
+import { isEqual, type Engine, type Feature, type Protocol } from '@querent/engine'
+import { describeCommands, inspectEngine } from '@querent/engine/inspection'
 import { assert, type SimulatedPage } from './page'
 import { inputsOf, valuesIn } from './samples'
 
-const TABLES: Readonly<Record<string, FeatureCommands>> = { ...shopCommands, ...searchCommands }
+/** The descriptions of all commands. */
+export const TABLES: Readonly<Record<string, FeatureCommands>> = { ...shopCommands, ...searchCommands }
 
-/** Returns the commands of a feature: of its kind, or of a factory with the same commands for another kind. */
-export function tableOf(kind: string, controller: object): FeatureCommands {
-  const isSame = (table: FeatureCommands) => {
-    const names = Object.keys(controller).filter((name) => !['actor', 'getSnapshot', 'subscribe', 'can'].includes(name))
-    return names.length > 0 && isEqual(Object.keys(table).toSorted(), names.toSorted())
-  }
-  return TABLES[kind] ?? Object.values(TABLES).find(isSame) ?? {}
+/** Returns the commands of a feature, with their descriptions. */
+function tableOf(engine: Engine<Protocol>, { id, definition: { kind } }: Feature<Protocol>): FeatureCommands {
+  const known = TABLES[kind]
+  if (known) return known
+  const found = inspectEngine(engine).features.find((feature) => feature.id === id)
+  return found ? describeCommands(TABLES, found) : {}
 }
 
 /** A controller whose commands are called by their names. */
@@ -83,7 +84,7 @@ export function command<P extends Protocol>(page: SimulatedPage<P>, first: numbe
   const { kind } = feature.definition
   const controller = page.controllers().get(feature.id) as unknown as Commanded &
     Record<string, (...given: unknown[]) => unknown>
-  const table = Object.entries(tableOf(kind, controller))
+  const table = Object.entries(tableOf(engine as never, feature as never))
   if (table.length === 0) return
   const [name, { input }] = table[second % table.length]!
   const known = valuesIn(controller.state)

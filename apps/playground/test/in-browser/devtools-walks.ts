@@ -11,11 +11,11 @@ import { commands as shopCommands } from '@querent/commerce/commands'
 import { createFakeCommerceClient } from '@querent/commerce/testing'
 import { mountDevtools } from '@querent/devtools'
 import { conversation, createSearchEngine, query } from '@querent/engine'
-import { inspectEngine } from '@querent/engine/inspection'
+import { describeCommands, inspectEngine } from '@querent/engine/inspection'
 import type { AnyEngine } from '@querent/engine/recorder'
 import { createFakeClient, createTestEnvironment, scriptOf, settle } from '@querent/engine/testing'
 import { edgesOf } from '../../../../packages/devtools/src/chart/to-chart'
-import { tableOf } from '../../../../tests/simulation/commands'
+import { TABLES } from '../../../../tests/simulation/commands'
 import { unwatchGlobals } from '../../../../tests/simulation/globals'
 import type { SimulatedPage } from '../../../../tests/simulation/page'
 import { inputsOf, valuesIn } from '../../../../tests/simulation/samples'
@@ -94,8 +94,10 @@ function openPanel(engine: AnyEngine & { page: { facts: object } }, what: string
       report.problems.push(`${what}: the chart of ${actor.logic.id} lacks an edge, or has one twice`)
   }
 
-  const choices = inspected.features.flatMap(({ id, kind, controller }) =>
-    Object.entries(tableOf(kind, controller)).map(([name, { input }]) => ({ id, name, input, key: `${kind}.${name}` })),
+  const choices = inspected.features.flatMap((feature) =>
+    Object.entries(describeCommands(TABLES, feature)).map(([name, { input }]) => {
+      return { id: feature.id, name, input, key: `${feature.kind}.${name}` }
+    }),
   )
   report.kinds = [...new Set([...report.kinds, ...inspected.features.map(({ kind }) => kind)])]
   report.offered = [...new Set([...report.offered, ...choices.map(({ key }) => key)])]

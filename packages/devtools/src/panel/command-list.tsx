@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { CommandArgument, CommandDescription } from '@querent/engine/commands'
+import { describeCommands } from '@querent/engine/inspection'
 import { useState } from 'preact/hooks'
 import type { EngineSession } from '../sessions/engine-session'
 import { shortText } from '../sessions/describe-entry'
@@ -13,28 +14,18 @@ interface Props {
   commands: CommandTable
 }
 
-/** What every controller has beside its commands. */
-const MEMBERS = new Set(['actor', 'state', 'getSnapshot', 'subscribe', 'can'])
-
 /** Lists the commands of a feature, each with whether it is allowed, and a form that runs it. */
 export function CommandList({ session, feature, commands }: Props) {
   const found = session.inspected.features.find(({ id }) => id === feature)
   if (!found) return null
-  const members = found.controller as unknown as Record<string, unknown>
-  const names = Object.keys(members).filter((name) => typeof members[name] === 'function' && !MEMBERS.has(name))
-  if (!names.length) return null
+  if (!found.commands.length) return null
+  const descriptions = describeCommands(commands, found)
   return (
     <>
       <h3>Commands</h3>
       <ul class="commands">
-        {names.map((name) => (
-          <Command
-            key={name}
-            session={session}
-            feature={feature}
-            name={name}
-            description={commands[found.kind]?.[name]}
-          />
+        {found.commands.map((name) => (
+          <Command key={name} session={session} feature={feature} name={name} description={descriptions[name]} />
         ))}
       </ul>
     </>

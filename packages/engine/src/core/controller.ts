@@ -35,6 +35,15 @@ export interface ControllerMembers<TState, TCommands extends object, TActor exte
   can<Name extends keyof TCommands>(name: Name, ...input: PartOf<TCommands[Name]>): boolean
 }
 
+const MEMBERS: readonly string[] = ['actor', 'getSnapshot', 'subscribe', 'can'] satisfies (keyof ControllerMembers<
+  unknown,
+  object
+>)[]
+
+/** Returns the names of the commands of a controller. */
+export const commandsOf = (controller: object): string[] =>
+  Object.keys(controller).filter((name) => !MEMBERS.includes(name))
+
 /** The arguments of a command, or none. */
 type PartOf<Command> = Command extends (...given: infer Given) => unknown ? Given | [] : []
 

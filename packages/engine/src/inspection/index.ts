@@ -1,4 +1,5 @@
 export type { CommandAnswer } from './ask-command'
+export { describeCommands } from './describe-commands'
 export {
   inspectEngine,
   type InspectedEngine,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createSearchEngine, facet, pager, query, querySummary, searchBox, type SearchEngine } from '..'
 import { buildResponse, createFakeClient, type FakeClient } from '../testing'
-import { inspectEngine } from '.'
+import { describeCommands, inspectEngine } from '.'
 
 let client: FakeClient
 let engine: SearchEngine
@@ -61,4 +61,16 @@ it('asks without a search', () => {
   inspectEngine(engine).ask('searchBox:main', 'submit')
   inspectEngine(engine).reads()
   expect(client.searches.length).toBe(0)
+})
+
+it('has the commands of a feature, and describes those of a factory with another name', () => {
+  const found = inspectEngine(engine).features.find(({ id }) => id === 'pager')!
+  expect(found.commands).toEqual(expect.arrayContaining(['nextPage', 'previousPage', 'selectPage']))
+  expect(found.commands).not.toContain('can')
+  const about = (text: string) => ({ about: text, input: [], effect: 'page' }) as const
+  const tables = { box: { clear: about('box') }, shopContext: { set: about('set'), clear: about('context') } }
+  const describe = (kind: string, commands: string[]) => describeCommands(tables, { kind, commands })
+  expect(describe('box', ['other'])).toBe(tables.box)
+  expect(describe('commerceContext', ['clear', 'set'])).toBe(tables.shopContext)
+  expect([describe('list', ['clear', 'set', 'add']), describe('summary', [])]).toEqual([{}, {}])
 })

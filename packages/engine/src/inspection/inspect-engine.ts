@@ -1,5 +1,5 @@
 import type { AnyActor } from '../core/actor'
-import type { Controller } from '../core/controller'
+import { commandsOf, type Controller } from '../core/controller'
 import { sessionOf } from '../core/create-engine'
 import type { Engine } from '../core/engine'
 import { EngineError } from '../core/errors'
@@ -19,6 +19,8 @@ export interface InspectedFeature {
   source: string | undefined
   /** The parameters that it owns. */
   parameters: readonly string[]
+  /** The names of its commands. */
+  commands: readonly string[]
   /** Its state, and its commands with `can`. */
   controller: Controller<unknown, object>
 }
@@ -75,6 +77,7 @@ const toFeature = (running: RunningFeature<Protocol>, controller: Controller<unk
   kind: running.definition.kind,
   source: running.source?.name,
   parameters: running.keys,
+  commands: commandsOf(controller),
   controller,
 })
 

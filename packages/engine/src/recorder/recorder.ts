@@ -1,4 +1,4 @@
-import type { Controller } from '../core/controller'
+import { commandsOf, type Controller } from '../core/controller'
 import { sessionOf } from '../core/create-engine'
 import type { Engine } from '../core/engine'
 import { createEnvironment, type Environment } from '../core/environment'
@@ -192,7 +192,7 @@ export function createRecorder<E extends AnyEngine>(
   for (const running of session.features.list) {
     const controller = session.controllerOf(running)
     controllers.set(running.id, controller)
-    watchCommands(controller, (command, args, run) => perform(running.id, command, args, run))
+    watchCommands(controller, (command, args, run) => perform(running.id, command, args, run), commandsOf(controller))
     journal.shown.features[running.id] = controller.state
     controller.subscribe((state) => journal.add({ type: 'state', feature: running.id, state }))
   }

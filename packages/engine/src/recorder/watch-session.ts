@@ -33,9 +33,7 @@ type Command = (...args: unknown[]) => unknown
 export function watchCommands(
   target: object,
   perform: (command: string, args: unknown[], run: () => unknown) => unknown,
-  commands: readonly string[] = Object.keys(target).filter(
-    (name) => !['getSnapshot', 'subscribe', 'can'].includes(name),
-  ),
+  commands: readonly string[],
 ) {
   const members = target as Record<string, unknown>
   for (const command of commands) {
