@@ -210,3 +210,22 @@ it('says why it cannot load a file', async () => {
     .poll(async () => (await said('<html>')).innerText())
     .toBe('The file is not JSON: load a file that the panel has saved')
 })
+
+it('shows the page and the state of a feature as they were', async () => {
+  const playground = await openPlayground()
+  const { page } = playground
+  await playground.open('?q=css')
+  await playground.rested()
+  await playground.box().fill('grid')
+  await playground.box().press('Enter')
+  await playground.settled()
+  await handle(playground).click()
+  const shown = (name: string) => page.getByRole('region', { name, exact: true }).innerText()
+  expect(await shown('Page of search')).toContain('"q": "grid"')
+  await tab(playground, 'Timeline').click()
+  await page.locator('.timeline li.reply button').last().click()
+  await tab(playground, 'Machines').click()
+  expect(await shown('Page of search')).toContain('"q": "css"')
+  await machine(playground, 'querySummary').click()
+  expect(await shown('State of querySummary')).toContain('"query": "css"')
+})

@@ -53,7 +53,7 @@ export interface Layout {
   lines: readonly Line[]
 }
 
-/** The lines between two children of a state; from the state itself if there is no source. */
+/** The lines between two children of a state; from the state itself without a source. */
 interface Link {
   from: string | undefined
   to: string

@@ -7,7 +7,7 @@ export type FailureKind =
 
 /** The failures that the race desk offers, in the order in which it offers them. */
 export const FAILURES: readonly { kind: FailureKind; about: string }[] = [
-  { kind: 'offline', about: 'There is no connection' },
+  { kind: 'offline', about: 'No connection' },
   { kind: 'not found', about: 'Status 404' },
   { kind: 'expired token', about: 'Status 419' },
   { kind: 'rate limited', about: 'Status 429' },

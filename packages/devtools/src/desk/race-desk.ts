@@ -94,7 +94,7 @@ class Held implements DeskCall {
 export class RaceDesk {
   /** Whether the replies of new calls are held. */
   isHolding = false
-  /** Whether new calls fail because there is no connection. They are not made. */
+  /** Whether new calls fail as they do without a connection. They are not made. */
   isOffline = false
   /** How long replies that are not held are delayed, in milliseconds. */
   delayMs = 0
@@ -188,7 +188,7 @@ export class RaceDesk {
   }
 
   /**
-   * Gives the caller an error instead of its reply; with `silence`, nothing ever.
+   * Gives the caller an error instead of its reply; with `silence`, nothing at any time.
    *
    * @param bytes - the size after which the reply ends, for the kind `cut`.
    */

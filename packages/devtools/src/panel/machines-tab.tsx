@@ -4,7 +4,14 @@ import diff, { type Difference } from 'microdiff'
 import { useState } from 'preact/hooks'
 import { ChartView } from '../chart/chart-view'
 import { EngineSession } from '../sessions/engine-session'
-import { modesOf, type MachineInfo, type MachineMoment, type Session, type StepInfo } from '../sessions/session'
+import {
+  modesOf,
+  shownAt,
+  type MachineInfo,
+  type MachineMoment,
+  type Session,
+  type StepInfo,
+} from '../sessions/session'
 import { CommandList } from './command-list'
 import { shortText, timeText } from '../sessions/describe-entry'
 import { toJson, toPlain } from '../to-json'
@@ -62,12 +69,35 @@ export function MachinesTab({ model, state, session, commands, mark }: Props) {
         )}
         <h3>Last events</h3>
         <StepList steps={moment.steps} />
+        <Shown session={session} machine={machine} position={state.position} />
         <h3>Context</h3>
         <Scroller label={`Context of ${machine.title}`}>
           <pre>{toText(moment.context)}</pre>
         </Scroller>
       </section>
     </div>
+  )
+}
+
+interface ShownProps {
+  session: Session
+  machine: MachineInfo
+  position: number | undefined
+}
+
+/** Shows what users saw of a machine at a moment: the state of its feature, or the page of its source. */
+function Shown({ session, machine: { title, feature, source }, position }: ShownProps) {
+  const { pages, features } = shownAt(session, position)
+  const what = feature === undefined ? 'Page' : 'State'
+  const shown = feature === undefined ? pages[source ?? ''] : features[feature]
+  if (shown === undefined) return null
+  return (
+    <>
+      <h3>{what}</h3>
+      <Scroller label={`${what} of ${title}`}>
+        <pre>{toText(shown)}</pre>
+      </Scroller>
+    </>
   )
 }
 

@@ -79,7 +79,8 @@ label { display: inline-flex; flex-wrap: wrap; gap: 5.6px; align-items: center; 
 .steps small { margin-inline-start: 8px; }
 .changes li { display: flex; flex-wrap: wrap; gap: 6.4px; padding-inline-start: 12px; overflow-wrap: anywhere; }
 .changes del { color: var(--qd-bad); } .changes ins { color: var(--qd-good); text-decoration: none; }
-pre { margin: 0; padding: 6.4px; background: var(--qd-sunken); border-radius: 4px; overflow: auto; max-height: 256px; }
+pre { margin: 0; padding: 6.4px; background: var(--qd-sunken); border-radius: 4px; }
+.facts .scroller { overflow: auto; max-height: 256px; }
 .commands li { padding: 4px 0; border-block-end: 1px solid var(--qd-line); }
 .commands form { display: flex; flex-wrap: wrap; gap: 4.8px 8px; align-items: center; }
 .commands output { flex-basis: 100%; color: var(--qd-muted); overflow-wrap: anywhere; }

@@ -144,6 +144,6 @@ export class EngineSession extends LiveSession {
     const feature = features.find(({ controller }) => controller.actor === ref)?.id
     if (feature !== undefined) return { title: feature, feature }
     const source = sources.find(({ actor }) => actor === ref)
-    return source ? { title: sources.length > 1 ? `search of ${source.name}` : 'search' } : {}
+    return source ? { title: sources.length > 1 ? `search of ${source.name}` : 'search', source: source.name } : {}
   }
 }

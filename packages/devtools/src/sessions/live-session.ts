@@ -87,7 +87,7 @@ export abstract class LiveSession implements Session {
   }
 
   /** Returns what is known of an actor besides its machine. */
-  protected describe(_: TracedActor): Pick<MachineInfo, 'feature'> & { title?: string } {
+  protected describe(_: TracedActor): Partial<Pick<MachineInfo, 'title' | 'feature' | 'source'>> {
     return {}
   }
 

@@ -57,7 +57,14 @@ const damageOf = shape({
     }),
   ),
   machines: list(
-    shape({ key: text, title: text, parent: optionalText, chart: text, start: shape({ states: list(text) }) }),
+    shape({
+      key: text,
+      title: text,
+      parent: optionalText,
+      source: optionalText,
+      chart: text,
+      start: shape({ states: list(text) }),
+    }),
   ),
   steps: list(
     shape({

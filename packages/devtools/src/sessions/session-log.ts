@@ -72,7 +72,7 @@ export class ObservedLog implements Log {
   readonly #ends: (() => void)[] = []
 
   constructor(engine: ObservableEngine, inspected: InspectedEngine) {
-    const toPage = ({ request: _, response: _r, facts: _f, ...page }: RecordedPage): RecordedPage => page
+    const toPage = ({ request: _, response: _r, facts: _f, defaults: _d, ...page }: RecordedPage): RecordedPage => page
     const source = inspected.sources[0]!.name
     this.shown.pages[source] = toPage(engine.getSnapshot())
     this.#ends.push(engine.observe((signal) => this.#add({ type: 'signal', signal: signal.type })))

@@ -1,4 +1,4 @@
-import type { LogEntry, RecordedState } from '@querent/engine/recorder'
+import { isInput, stateAt, type LogEntry, type RecordedState } from '@querent/engine/recorder'
 import type { Chart } from '../chart/chart'
 
 /** A machine that a session shows. */
@@ -11,6 +11,8 @@ export interface MachineInfo {
   readonly parent?: string
   /** The id of its feature; undefined for machines below it, and for those of no feature. */
   readonly feature?: string
+  /** The source whose search cycle it runs. */
+  readonly source?: string
   readonly chart: Chart
 }
 
@@ -89,4 +91,15 @@ export function modesOf({ chart }: MachineInfo, { states }: MachineMoment): stri
   const parents = new Set(chart.nodes.map(({ parent }) => parent))
   const leaves = chart.nodes.filter(({ id }) => states.includes(id) && !parents.has(id))
   return leaves.flatMap(({ label, parent }) => (parent ? [label] : [])).join(', ')
+}
+
+/**
+ * Returns the pages and the states that a session showed at a position of its log; the latest ones by default. After an
+ * input of the engine, such as an act or a reply, they are those that it led to.
+ */
+export function shownAt({ entries, firstPosition, shown }: Session, position?: number): RecordedState {
+  let index = (position ?? Infinity) - firstPosition - 1
+  const entry = entries[index]
+  if (entry && isInput(entry)) while (entries[index + 1] && !isInput(entries[index + 1]!)) index++
+  return stateAt({ shown, entries }, Math.min(index, entries.length - 1))
 }

@@ -67,7 +67,7 @@ export interface InspectedEngine {
    * Returns what a command of a feature would do now, and what forbids it.
    *
    * @param feature - the id of the feature.
-   * @throws {EngineError} `invalid-argument` if there is no such feature or command.
+   * @throws {EngineError} `invalid-argument` if the engine lacks the feature, or the feature the command.
    */
   ask(feature: string, command: string, args?: readonly unknown[]): CommandAnswer
 }

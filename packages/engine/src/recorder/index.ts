@@ -1,4 +1,5 @@
 export {
+  isInput,
   stateAt,
   toPlainJson,
   type AbortEntry,

@@ -181,7 +181,7 @@ export interface RecordedState {
  * @param index - the index of the entry, from 0; the last one by default.
  */
 export function stateAt(
-  { shown: before, entries }: Pick<SessionLog, 'shown' | 'entries'>,
+  { shown: before, entries }: { readonly shown: RecordedState; readonly entries: readonly LogEntry[] },
   index = entries.length - 1,
 ): RecordedState {
   const shown: RecordedState = { pages: { ...before.pages }, features: { ...before.features } }
