@@ -4,6 +4,7 @@ import { createActor, SimulatedClock, StateMachine, type AnyStateMachine } from 
 import { edgesOf, toChart } from '../../../../packages/devtools/src/chart/to-chart'
 import { coveringPaths } from '../../../../packages/engine/src/testing/explore'
 import type { MachineModel } from '../../../../packages/engine/src/testing/model'
+import { drawAtOnce, isSame, probePanel } from './panel-probe'
 
 /** What the machines of all models found. */
 export interface ModelReport {
@@ -14,17 +15,7 @@ export interface ModelReport {
   problems: string[]
 }
 
-// A frame comes as soon as what happens has happened, so that the panel draws after each event.
-Object.assign(globalThis, {
-  requestAnimationFrame: (callback: FrameRequestCallback) => {
-    queueMicrotask(() => callback(performance.now()))
-    return 0
-  },
-  cancelAnimationFrame: () => {},
-})
-
-const isSame = (left: Iterable<string>, right: Iterable<string>) =>
-  JSON.stringify([...left].toSorted()) === JSON.stringify([...right].toSorted())
+drawAtOnce()
 
 const isModel = (value: unknown): value is MachineModel =>
   typeof value === 'object' && value !== null && 'machine' in value && 'events' in value
@@ -57,9 +48,7 @@ async function walk(machine: AnyStateMachine, models: readonly MachineModel[], p
   const lit = new Set<string>()
   const devtools = mountDevtools()
   devtools.open()
-  const shadow = document.querySelector('[data-querent-devtools]')!.shadowRoot!
-  const dataOf = (selector: string, name: string) =>
-    [...shadow.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset[name]!)
+  const panel = probePanel()
   for (const { machine: silent, input, events } of coveringPaths(machine, models)) {
     const edges = edgesOf(silent)
     let taken: string[] = []
@@ -76,18 +65,17 @@ async function walk(machine: AnyStateMachine, models: readonly MachineModel[], p
     actor.subscribe({ error: () => {} })
     actor.start()
     await settle(100)
-    const buttons = [...shadow.querySelectorAll<HTMLElement>('.list button')]
-    buttons.find((each) => each.firstElementChild!.textContent.startsWith('walked'))?.click()
+    panel.machine((title) => title.startsWith('walked'))?.click()
     await settle(100)
     for (const event of events) {
       taken = []
       actor.send(event)
       await settle(100)
-      const shown = dataOf('.chart [data-edge][data-lit]', 'edge')
+      const shown = panel.lit()
       for (const edge of shown) if (taken.includes(edge)) lit.add(edge)
       if (taken.length && !isSame(shown, new Set(taken)))
         problems.push(`${machine.id}: ${event.type} lights "${shown.join(' | ')}", not "${taken.join(' | ')}"`)
-      const active = dataOf('.chart [data-state][data-active]', 'state')
+      const active = panel.active()
       if (
         !isSame(
           active,

@@ -20,6 +20,7 @@ import { unwatchGlobals } from '../../../../tests/simulation/globals'
 import type { SimulatedPage } from '../../../../tests/simulation/page'
 import { inputsOf, valuesIn } from '../../../../tests/simulation/samples'
 import { worlds } from '../../../../tests/simulation/worlds'
+import { drawAtOnce, isSame, probePanel } from './panel-probe'
 
 /** What the walks found. */
 export interface WalkReport {
@@ -40,14 +41,7 @@ const MAX_ACTS = 8
 const COMMANDS_AN_ACT = 30
 const SEEDS = 6
 
-// A frame comes as soon as what happens has happened, so that the panel draws after each command.
-Object.assign(globalThis, {
-  requestAnimationFrame: (callback: FrameRequestCallback) => {
-    queueMicrotask(() => callback(performance.now()))
-    return 0
-  },
-  cancelAnimationFrame: () => {},
-})
+drawAtOnce()
 
 type Machine = Parameters<typeof edgesOf>[0]
 type Transition = ReturnType<typeof edgesOf> extends ReadonlyMap<infer Definition, string> ? Definition : never
@@ -62,9 +56,6 @@ interface MachineActor {
 }
 type Commands = Record<string, (...given: readonly unknown[]) => unknown> & { state: unknown; actor: unknown }
 
-const isSame = (left: readonly string[], right: readonly string[]) =>
-  JSON.stringify(left.toSorted()) === JSON.stringify(right.toSorted())
-
 /** The panel of an engine, and what its machines report. */
 function openPanel(engine: AnyEngine & { page: { facts: object } }, what: string, report: WalkReport) {
   const taken: Microstep[] = []
@@ -74,9 +65,7 @@ function openPanel(engine: AnyEngine & { page: { facts: object } }, what: string
   })
   const devtools = mountDevtools(engine, { commands: shopCommands })
   devtools.open()
-  const shadow = document.querySelector('[data-querent-devtools]')!.shadowRoot!
-  const find = (selector: string) => [...shadow.querySelectorAll<HTMLElement>(selector)]
-  const dataOf = (selector: string, name: string) => find(selector).map(({ dataset }) => dataset[name]!)
+  const shown = probePanel()
 
   const compare = (actor: MachineActor, act: string) => {
     const edges = edgesOf(actor.logic)
@@ -84,13 +73,13 @@ function openPanel(engine: AnyEngine & { page: { facts: object } }, what: string
     const expected = own.flatMap(({ _transitions }) => _transitions.map((each) => edges.get(each) ?? 'unknown'))
     report.steps += own.length
     report.transitions += expected.length
-    const lit = dataOf('.chart [data-edge][data-lit]', 'edge')
+    const lit = shown.lit()
     if (own.length && !isSame(lit, [...new Set(expected)]))
       report.problems.push(`${what}: ${act} lights "${lit.join(' | ')}", not "${expected.join(' | ')}"`)
-    const active = dataOf('.chart [data-state][data-active]', 'state')
+    const active = shown.active()
     const nodes = actor.getSnapshot()._nodes.map(({ id }) => id)
     if (!isSame(active, nodes)) report.problems.push(`${what}: ${act} shows ${active.join()}, not ${nodes.join()}`)
-    if (!isSame(dataOf('.chart [data-edge]', 'edge'), [...edges.values()]))
+    if (!isSame(shown.edges(), [...edges.values()]))
       report.problems.push(`${what}: the chart of ${actor.logic.id} lacks an edge, or has one twice`)
   }
 
@@ -109,7 +98,7 @@ function openPanel(engine: AnyEngine & { page: { facts: object } }, what: string
     const found = choice && inspected.features.find(({ id }) => id === choice.id)
     if (!found) return
     const { id, name, input, key } = choice
-    const button = find('.list button').find((each) => each.firstElementChild!.textContent === id)
+    const button = shown.machine((title) => title === id)
     // A stopped engine has left the panel.
     if (!button) return
     button.click()
