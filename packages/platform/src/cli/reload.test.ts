@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { freePort } from '../node/testing/free-port'
 import { start, stop } from './testing/start-server'
@@ -56,6 +58,23 @@ describe('a reload', () => {
       expect.stringContaining('tokens[0].rights'),
       expect.stringContaining('@nothing'),
       expect.stringContaining('kept.csv'),
+    ])
+  })
+
+  it('reads what was written during another one, which takes no half of a file', async () => {
+    const semicolons = (count: number) => rows(count).replaceAll(',', ';')
+    const data = await write('during.csv', semicolons(2000))
+    const server = await serve(['--data', data], { QUERENT_PLATFORM_TOKEN: 'root' })
+    const readings = () => server.stderr().split('Reading during.csv').length - 1
+    await write('during.csv', semicolons(3000))
+    server.signals.emit('SIGHUP')
+    while (readings() < 2) await setImmediate()
+    // Its fields are known, and its documents are not read.
+    writeFileSync(data, semicolons(4000))
+    const response = await reload(server.url)
+    expect([response.status, (await response.json()).documents]).toEqual([200, 4000])
+    expect(linesOf(server)).toMatchObject([
+      { err: { message: expect.stringMatching(/during\.csv changed while it was read: write a new version under/) } },
     ])
   })
 

@@ -52,6 +52,8 @@ export class ServedPlatform {
   readonly #options
   readonly #metrics
   #reloading: Promise<Record<string, number>> | undefined
+  /** Starts when the reload in progress ends. */
+  #next: Promise<Record<string, number>> | undefined
 
   constructor(options: {
     argv: readonly string[]
@@ -91,16 +93,32 @@ export class ServedPlatform {
     )
   }
 
-  /** Reads the configuration and the data again. A second call joins a reload in progress. */
-  reload() {
-    return (this.#reloading ??= this.#reloadOnce().finally(() => {
-      this.#reloading = undefined
-    }))
+  /**
+   * Reads the configuration and the data again, as they are at this call or later. A call during a reload starts another
+   * one after it, which all calls until then share.
+   */
+  reload(): Promise<Record<string, number>> {
+    if (this.#next) return this.#next
+    if (!this.#reloading) return this.#start()
+    this.#next = this.#reloading
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined
+        return this.#start()
+      })
+    return this.#next
   }
 
   /** Resolves when no reload is in progress. */
   async rest() {
-    await this.#reloading?.catch(() => {})
+    await (this.#next ?? this.#reloading)?.catch(() => {})
+  }
+
+  #start() {
+    this.#reloading = this.#reloadOnce().finally(() => {
+      this.#reloading = undefined
+    })
+    return this.#reloading
   }
 
   async #reloadOnce() {

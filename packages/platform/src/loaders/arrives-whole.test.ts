@@ -1,8 +1,40 @@
+import { appendFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import type { Document } from '../port'
 import { NOT_UTF_8 } from './lines'
+import { loadFile } from './load-file'
 import { doc, ndjson, useDataFiles } from './testing/use-data-files'
 
-const { load } = useDataFiles()
+const { path, load } = useDataFiles()
+
+it.each([
+  ['is appended to', (file: string) => appendFile(file, 'b,B\n')],
+  ['is overwritten', (file: string) => writeFile(file, 'id,title\nb,B\n')],
+  ['is emptied', (file: string) => writeFile(file, '')],
+  [
+    'is replaced by one of the same size and time',
+    async (file: string) => {
+      await writeFile(`${file}.new`, 'id,title\nb,B\n')
+      await Promise.all([file, `${file}.new`].map((name) => utimes(name, 1, 1)))
+      await rename(`${file}.new`, file)
+    },
+  ],
+])('refuses a file that %s while it is read', async (name, change) => {
+  const file = path(`${name}.csv`)
+  await writeFile(file, 'id,title\na,A\n')
+  await utimes(file, 1, 1)
+  const { documents } = await loadFile(file)
+  const read = async () => {
+    const found: Document[] = []
+    for await (const document of documents()) found.push(document)
+    return found
+  }
+  expect(await read()).toEqual([doc('a', { title: 'A' })])
+  await change(file)
+  await expect(read()).rejects.toThrow(
+    `${file} changed while it was read: write a new version under another name, then rename it`,
+  )
+})
 
 it('reads lines that end in CR', async () => {
   expect((await load('mac.csv', 'id,brand\r1,"x y"\r2,z\r')).documents).toEqual([

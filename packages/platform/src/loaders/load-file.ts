@@ -65,7 +65,10 @@ export interface DataFile {
   readonly findings: ReadonlyMap<string, readonly Finding[]>
   /** What was found out about the texts of titles and bodies. */
   readonly roleFindings: ReadonlyMap<Role, readonly Finding[]>
-  /** @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped. */
+  /**
+   * @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped.
+   * @throws {PlatformError} after the last document if the file has changed since it was opened.
+   */
   documents(options?: ReadOptions): AsyncGenerator<Document>
   /** Returns the same documents, with the hashes of their records. */
   imported(options?: ReadOptions): AsyncGenerator<ImportedDocument>
@@ -110,12 +113,13 @@ async function* readChunks(
   }
 }
 
-const sizeOf = async (file: string) => {
-  const stats = await stat(file).catch((cause: unknown) => {
+const statsOf = async (file: string) => {
+  const stats = await stat(file, { bigint: true }).catch((cause: unknown) => {
     throw unreadable(file, cause)
   })
   if (!stats.isFile()) throw new PlatformError('badFile', `${file} is not a file`)
-  return stats.size
+  const { dev, ino, size, mtimeNs } = stats
+  return { size: Number(size), version: [dev, ino, size, mtimeNs].join() }
 }
 
 /**
@@ -125,7 +129,7 @@ const sizeOf = async (file: string) => {
  * @throws The signal's reason when it aborts.
  */
 export const hashFile = async (file: string, signal?: AbortSignal): Promise<string> => {
-  await sizeOf(file)
+  await statsOf(file)
   const hash = createHash('sha256')
   for await (const chunk of readChunks(file, undefined, signal)) hash.update(chunk)
   return hash.digest('base64url')
@@ -148,6 +152,8 @@ interface RecordFormat {
   file: string
   /** In bytes. */
   size: number
+  /** Another text if the file has changed. */
+  version: string
   format: (typeof formats)[keyof typeof formats]
   encoding: Encoding
   delimiter: string | undefined
@@ -157,7 +163,7 @@ interface RecordFormat {
 /** Finds out how the records of a file are read. @throws {PlatformError} If it is not text. */
 const detectFormat = async (file: string, given: string | undefined): Promise<RecordFormat> => {
   const format = formatOf(file)
-  const size = await sizeOf(file)
+  const stats = await statsOf(file)
   const start = await readStart(file)
   const problem = whyNotText(start)
   if (problem !== undefined) throw new PlatformError('badFile', `${file} ${problem}`)
@@ -167,7 +173,7 @@ const detectFormat = async (file: string, given: string | undefined): Promise<Re
   const encoding = encodingOf(start)
   const text = new TextDecoder(encoding).decode(start)
   const delimiter = format === 'csv' ? (given ?? delimiterOf(text)) : undefined
-  return { file, size, format, encoding, delimiter, lineEnd: lineEndOf(text) }
+  return { file, ...stats, format, encoding, delimiter, lineEnd: lineEndOf(text) }
 }
 
 /** Converts a record, whose values in the columns `texts` are marked as texts. */
@@ -190,7 +196,12 @@ class RecordSource {
     this.#nameColumns = nameColumns
   }
 
-  /** Yields the records that can be converted. @throws {BadRecordError} at the first other one, unless they are skipped. */
+  /**
+   * Yields the records that can be converted.
+   *
+   * @throws {BadRecordError} at the first other one, unless they are skipped.
+   * @throws {PlatformError} after the last one if the file has changed since its format was detected.
+   */
   async *read<Value>(convert: Convert<Value>, { onRead, onBadRecord }: ReadOptions): AsyncGenerator<Value> {
     const { file, format } = this.#format
     const refuse = (position: string, reason: string) => {
@@ -217,6 +228,15 @@ class RecordSource {
         if (converted) yield converted.value
       }
     }
+    await this.#requireUnchanged()
+  }
+
+  /** A file that is overwritten while it is read gives the beginning of one version and the end of another, or nothing. */
+  async #requireUnchanged() {
+    const { file, version } = this.#format
+    if ((await statsOf(file)).version === version) return
+    const fix = 'write a new version under another name, then rename it'
+    throw new PlatformError('badFile', `${file} changed while it was read: ${fix}`)
   }
 
   #readRaw(onRead: ReadOptions['onRead']) {
@@ -236,7 +256,7 @@ class RecordSource {
  * `url`) and `html` (for previews), in any case; the others are fields. Without field definitions, the file is read
  * twice, first to infer the fields.
  *
- * @throws {PlatformError} If the file cannot be read at all.
+ * @throws {PlatformError} If the file cannot be read at all, or changes until its documents are read.
  * @throws {BadRecordError} at the first record that cannot become a document, unless bad ones are skipped.
  * @throws The signal's reason when it aborts.
  */
