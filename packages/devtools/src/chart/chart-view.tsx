@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Chart } from './chart'
 import { layoutChart, PADDING, ROW_HEIGHT, TITLE_HEIGHT, type Box, type Line, type Row } from './layout'
 import type { Point } from './route'
-import { createViewport } from './viewport'
+import { createViewport, type Viewport } from './viewport'
 
 /** What a chart shows. */
 export interface ChartViewProps {
@@ -79,17 +79,23 @@ export function ChartView({ chart, active, lit, counts = {}, onSelect }: ChartVi
           ))}
         </svg>
       </section>
-      <div class="qd-zoom">
-        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.25)}>
-          −
-        </button>
-        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.25)}>
-          +
-        </button>
-        <button type="button" aria-label="Fit the chart" onClick={fit}>
-          fit
-        </button>
-      </div>
+      <ZoomButtons zoomBy={zoomBy} fit={fit} />
+    </div>
+  )
+}
+
+function ZoomButtons({ zoomBy, fit }: Pick<Viewport, 'zoomBy' | 'fit'>) {
+  return (
+    <div class="qd-zoom">
+      <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.25)}>
+        −
+      </button>
+      <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.25)}>
+        +
+      </button>
+      <button type="button" aria-label="Fit the chart" onClick={fit}>
+        fit
+      </button>
     </div>
   )
 }

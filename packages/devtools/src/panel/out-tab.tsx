@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { ClientSession } from '../sessions/client-session'
+import type { EngineSession } from '../sessions/engine-session'
 import { LoadedSession } from '../sessions/loaded-session'
 import { readSaved } from '../sessions/read-saved'
 import { isRecorded, saveSession } from '../sessions/save-session'
@@ -41,19 +42,7 @@ export function OutTab({ model, session }: Props) {
             <button type="button" onClick={() => say(download('session.test.ts', test))}>
               Save test
             </button>
-            {recorded && (
-              <>
-                <button type="button" onClick={() => void copy('The report', () => toReport(saveSession(recorded)))}>
-                  Copy as report
-                </button>
-                <button
-                  type="button"
-                  onClick={() => say(download('session.json', () => JSON.stringify(saveSession(recorded))))}
-                >
-                  Save recording
-                </button>
-              </>
-            )}
+            {recorded && <RecordingButtons session={recorded} copy={copy} say={say} />}
           </p>
           <p class="hint">Tokens are left out. Queries and results are not: read a report before you send it.</p>
         </>
@@ -77,6 +66,26 @@ export function OutTab({ model, session }: Props) {
       </label>
       <output>{said}</output>
     </div>
+  )
+}
+
+interface RecordingButtonsProps {
+  session: EngineSession
+  copy: (what: string, toText: () => string) => Promise<void>
+  say: (text: string | undefined) => void
+}
+
+/** Copies a recorded session as a report, or saves it as a file. */
+function RecordingButtons({ session, copy, say }: RecordingButtonsProps) {
+  return (
+    <>
+      <button type="button" onClick={() => void copy('The report', () => toReport(saveSession(session)))}>
+        Copy as report
+      </button>
+      <button type="button" onClick={() => say(download('session.json', () => JSON.stringify(saveSession(session))))}>
+        Save recording
+      </button>
+    </>
   )
 }
 
