@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Chart } from './chart'
 import { layoutChart, PADDING, ROW_HEIGHT, TITLE_HEIGHT, type Box, type Line, type Row } from './layout'
 import type { Point } from './route'
-import { createViewport, type Viewport } from './viewport'
+import { createViewport } from './viewport'
 
 /** What a chart shows. */
 export interface ChartViewProps {
@@ -38,10 +38,7 @@ export function ChartView({ chart, active, lit, counts = {}, onSelect }: ChartVi
   const leaves = activeBoxes.filter(({ node }) => !activeBoxes.some((box) => box.node.parent === node.id))
   const parallel = new Set(layout.boxes.flatMap(({ node }) => (node.type === 'parallel' ? [node.id] : [])))
   const size = { width: layout.width + 2 * MARGIN, height: layout.height + 2 * MARGIN + BUTTONS }
-  const centre = leaves[0] && {
-    x: leaves[0].x + leaves[0].width / 2 + MARGIN,
-    y: leaves[0].y + leaves[0].height / 2 + MARGIN,
-  }
+  const centre = leaves[0] && middleOf(leaves[0])
   const [{ attach, show, zoomBy, fit, hasMoved }] = useState(createViewport)
   useLayoutEffect(() => show({ drawing: chart, ...size, centre }))
   const drawing = { lit: new Set(lit), counts, step: stepOf(lit) }
@@ -79,26 +76,23 @@ export function ChartView({ chart, active, lit, counts = {}, onSelect }: ChartVi
           ))}
         </svg>
       </section>
-      <ZoomButtons zoomBy={zoomBy} fit={fit} />
+      <div class="qd-zoom">
+        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.25)}>
+          −
+        </button>
+        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.25)}>
+          +
+        </button>
+        <button type="button" aria-label="Fit the chart" onClick={fit}>
+          fit
+        </button>
+      </div>
     </div>
   )
 }
 
-function ZoomButtons({ zoomBy, fit }: Pick<Viewport, 'zoomBy' | 'fit'>) {
-  return (
-    <div class="qd-zoom">
-      <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.25)}>
-        −
-      </button>
-      <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.25)}>
-        +
-      </button>
-      <button type="button" aria-label="Fit the chart" onClick={fit}>
-        fit
-      </button>
-    </div>
-  )
-}
+/** Returns the middle of a box, from the edge of the drawing. */
+const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2 + MARGIN, y: y + height / 2 + MARGIN })
 
 const steps = new WeakMap<readonly string[], number>()
 let lastStep = 0

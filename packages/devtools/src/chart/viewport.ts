@@ -50,31 +50,28 @@ function middleOf({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLElem
   return { x: (scrollLeft + clientWidth / 2) / zoom, y: (scrollTop + clientHeight / 2) / zoom }
 }
 
-/** Lets the pointer scroll elements. */
+/** Returns a function that lets the pointer scroll an element, and one that returns whether the last press did. */
 function createDrag() {
   let press: (Point & { left: number; top: number }) | undefined
   let hasMoved = false
-  return {
-    attach(element: HTMLElement): void {
-      element.addEventListener('pointerdown', ({ pointerType, button, clientX, clientY }) => {
-        hasMoved = false
-        // A touch scrolls by itself.
-        const isDrag = pointerType !== 'touch' && button === 0
-        press = isDrag ? { x: clientX, y: clientY, left: element.scrollLeft, top: element.scrollTop } : undefined
-      })
-      element.addEventListener('pointermove', ({ buttons, pointerId, clientX, clientY }) => {
-        if (!press || buttons % 2 === 0) return
-        const [x, y] = [clientX - press.x, clientY - press.y]
-        if (!hasMoved && Math.hypot(x, y) < CLICK_DISTANCE) return
-        if (!hasMoved) element.setPointerCapture(pointerId)
-        hasMoved = true
-        element.scrollLeft = press.left - x
-        element.scrollTop = press.top - y
-      })
-    },
-    /** Returns whether the last press scrolled. */
-    hasMoved: () => hasMoved,
+  const attach = (element: HTMLElement): void => {
+    element.addEventListener('pointerdown', ({ pointerType, button, clientX, clientY }) => {
+      hasMoved = false
+      // A touch scrolls by itself.
+      const isDrag = pointerType !== 'touch' && button === 0
+      press = isDrag ? { x: clientX, y: clientY, left: element.scrollLeft, top: element.scrollTop } : undefined
+    })
+    element.addEventListener('pointermove', ({ buttons, pointerId, clientX, clientY }) => {
+      if (!press || buttons % 2 === 0) return
+      const [x, y] = [clientX - press.x, clientY - press.y]
+      if (!hasMoved && Math.hypot(x, y) < CLICK_DISTANCE) return
+      if (!hasMoved) element.setPointerCapture(pointerId)
+      hasMoved = true
+      element.scrollLeft = press.left - x
+      element.scrollTop = press.top - y
+    })
   }
+  return [attach, () => hasMoved] as const
 }
 
 /** Creates a viewport that fits its drawing until the user zooms, and that the pointer moves. */
@@ -84,7 +81,7 @@ export function createViewport(): Viewport {
   let scene: Scene | undefined
   let zoom = 1
   let isZoomed = false
-  const drag = createDrag()
+  const [attachDrag, hasMoved] = createDrag()
 
   function fitTo(smallest: number): void {
     if (!scene || !element || isZoomed) return
@@ -112,7 +109,7 @@ export function createViewport(): Viewport {
       observer?.disconnect()
       element = next ?? undefined
       if (!next) return
-      drag.attach(next)
+      attachDrag(next)
       if (typeof ResizeObserver === 'undefined') return
       observer = new ResizeObserver(() => fitTo(SMALLEST_FIT))
       observer.observe(next)
@@ -135,6 +132,6 @@ export function createViewport(): Viewport {
       isZoomed = false
       fitTo(SMALLEST)
     },
-    hasMoved: drag.hasMoved,
+    hasMoved,
   }
 }

@@ -42,7 +42,16 @@ export function OutTab({ model, session }: Props) {
             <button type="button" onClick={() => say(download('session.test.ts', test))}>
               Save test
             </button>
-            {recorded && <RecordingButtons session={recorded} copy={copy} say={say} />}
+            {recorded && (
+              <>
+                <button type="button" onClick={() => void copy('The report', () => toReport(saveSession(recorded)))}>
+                  Copy as report
+                </button>
+                <button type="button" onClick={() => say(downloadRecording(recorded))}>
+                  Save recording
+                </button>
+              </>
+            )}
           </p>
           <p class="hint">Tokens are left out. Queries and results are not: read a report before you send it.</p>
         </>
@@ -69,26 +78,6 @@ export function OutTab({ model, session }: Props) {
   )
 }
 
-interface RecordingButtonsProps {
-  session: EngineSession
-  copy: (what: string, toText: () => string) => Promise<void>
-  say: (text: string | undefined) => void
-}
-
-/** Copies a recorded session as a report, or saves it as a file. */
-function RecordingButtons({ session, copy, say }: RecordingButtonsProps) {
-  return (
-    <>
-      <button type="button" onClick={() => void copy('The report', () => toReport(saveSession(session)))}>
-        Copy as report
-      </button>
-      <button type="button" onClick={() => say(download('session.json', () => JSON.stringify(saveSession(session))))}>
-        Save recording
-      </button>
-    </>
-  )
-}
-
 async function load(file: File, model: PanelModel): Promise<string> {
   try {
     const session = new LoadedSession(readSaved(await file.text()))
@@ -99,6 +88,9 @@ async function load(file: File, model: PanelModel): Promise<string> {
     return messageOf(error)
   }
 }
+
+const downloadRecording = (session: EngineSession) =>
+  download('session.json', () => JSON.stringify(saveSession(session)))
 
 /** Offers a text to the visitor as a file. Returns why it cannot; undefined if it can. */
 function download(name: string, toText: () => string): string | undefined {

@@ -74,38 +74,25 @@ function OpenPanel({ model, state, commands, shortcut }: OpenProps) {
         <div role="tabpanel" id={`qd-panel-${tab}`} aria-labelledby={`qd-tab-${tab}`} tabIndex={0}>
           {/* What "Out" says of a loaded file stays when the panel shows its session. */}
           <Guarded key={tab === 'Out' ? tab : `${tab} ${session ? sessions.indexOf(session) : ''}`}>
-            <TabView model={model} state={state} commands={commands} mark={setMarked} />
+            {tab === 'Out' ? (
+              <OutTab model={model} session={session} />
+            ) : !session ? (
+              <p class="empty">No engine yet: pass one to the panel, or load a recording.</p>
+            ) : tab === 'Machines' ? (
+              <MachinesTab model={model} state={state} session={session} commands={commands} mark={setMarked} />
+            ) : tab === 'Timeline' ? (
+              <TimelineTab model={model} state={state} session={session} />
+            ) : tab === 'Request' ? (
+              <RequestTab session={session} />
+            ) : (
+              <RacesTab key={session.name} session={session} />
+            )}
           </Guarded>
         </div>
       </aside>
       <Marks session={session} feature={marked} />
     </>
   )
-}
-
-interface TabViewProps {
-  model: PanelModel
-  state: PanelState
-  commands: CommandTable
-  /** Marks the elements of a feature in the page. */
-  mark: (feature: string | undefined) => void
-}
-
-/** The view of the chosen tab. */
-function TabView({ model, state, commands, mark }: TabViewProps) {
-  const { tab, session } = state
-  if (tab === 'Out') return <OutTab model={model} session={session} />
-  if (!session) return <p class="empty">No engine yet: pass one to the panel, or load a recording.</p>
-  switch (tab) {
-    case 'Machines':
-      return <MachinesTab model={model} state={state} session={session} commands={commands} mark={mark} />
-    case 'Timeline':
-      return <TimelineTab model={model} state={state} session={session} />
-    case 'Request':
-      return <RequestTab session={session} />
-    case 'Races':
-      return <RacesTab key={session.name} session={session} />
-  }
 }
 
 /** Chooses the session, the tab, and the place of the panel. */
