@@ -61,6 +61,13 @@ describe('examples', () => {
       }
     }
     expect(violations).toEqual({})
+    // Beside what all pages of a site share, they store nothing of the playground, which serves the documentation.
+    const keys = await page.evaluate(() => Object.keys(localStorage).toSorted())
+    expect(keys.filter((key) => !key.startsWith('example.'))).toEqual([
+      '__coveo.analytics.history',
+      'querent.standalone-handover',
+      'visitorId',
+    ])
     expectNoComplaints(playground)
   })
 })

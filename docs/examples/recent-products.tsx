@@ -14,7 +14,7 @@ const createEngine = () =>
       productList(),
       pager({ perPage: 2 }),
       interactiveProduct(), // reports opened products to recentProducts
-      recentProducts({ maxLength: 5 }),
+      recentProducts({ maxLength: 5, storageKey: 'example.recent-products' }),
     ],
   })
 

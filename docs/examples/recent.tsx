@@ -13,8 +13,8 @@ const createEngine = () =>
       resultList(),
       pager({ perPage: 3 }),
       interactiveResult(), // reports opened results to recentResults
-      recentQueries({ maxLength: 5 }),
-      recentResults({ maxLength: 5 }),
+      recentQueries({ maxLength: 5, storageKey: 'example.recent-queries' }),
+      recentResults({ maxLength: 5, storageKey: 'example.recent-results' }),
     ],
   })
 

@@ -6,7 +6,13 @@ import { client } from './client'
 const createEngine = () =>
   createSearchEngine({
     client,
-    features: [query(), searchBox(), recentQueries(), resultList(), pager({ perPage: 3 })],
+    features: [
+      query(),
+      searchBox(),
+      recentQueries({ storageKey: 'example.recent-queries' }),
+      resultList(),
+      pager({ perPage: 3 }),
+    ],
   })
 
 /** A box that suggests recent queries, completions and corrections. */
