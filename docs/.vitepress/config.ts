@@ -53,7 +53,8 @@ const chunks = [
   ['platform', /\/packages\/platform\/src|\/node_modules\/(hono|minisearch)\//],
 ] as const
 
-const base = process.env['DOCS_BASE'] ?? '/'
+/** Where the server of the playground serves the site. */
+const base = '/docs/'
 const preloads = createPreloads()
 let isBuild = false
 

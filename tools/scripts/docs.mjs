@@ -2,10 +2,13 @@
 // Builds the site of the documentation, follows its links, and uses it in a browser as a reader does.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { serveDocs } from '../../apps/playground/vite/serve-docs.mjs'
 import { pnpm, root } from './process.mjs'
-import { chromium, createChecks, equal, fileOf, openPage, serveFolder, violationsOf } from './visits.mjs'
+import { chromium, createChecks, equal, fileOf, openPage, serve, violationsOf } from './visits.mjs'
 
 const site = join(root, 'docs/.vitepress/dist')
+/** The path of the site. */
+const BASE = '/docs'
 
 /** Returns all matches of the first group. @param {string} text @param {RegExp} pattern */
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, group = '']) => group.replaceAll('&amp;', '&'))
@@ -17,13 +20,14 @@ const deadLinks = () => {
   const pages = new Map(files.map((file) => [join(site, file), readFileSync(join(site, file), 'utf8')]))
   const idsOf = new Map([...pages].map(([file, html]) => [file, new Set(all(html, / id="([^"]+)"/g))]))
   return files.flatMap((file) => {
-    const base = `https://docs.local/${posix.join('/', file).replace(/index\.html$/, '')}`
+    const base = `https://docs.local${posix.join(BASE, file).replace(/index\.html$/, '')}`
     const links = new Set(all(pages.get(join(site, file)) ?? '', /<a[^>]* href="([^"]+)"/g))
     return [...links]
       .filter((link) => {
         const { origin, pathname, hash } = new URL(link, base)
         if (origin !== 'https://docs.local') return false
-        const target = fileOf(site, pathname.replace(/^\/{2,}/, '/'))
+        if (!pathname.startsWith(`${BASE}/`)) return true
+        const target = fileOf(site, pathname.slice(BASE.length))
         if (!existsSync(target)) return true
         return hash !== '' && !idsOf.get(target)?.has(decodeURIComponent(hash.slice(1)))
       })
@@ -51,12 +55,16 @@ export const checkDocs = async (executablePath) => {
   if (!isBuilt) return result
   await check('no link is dead', async () => equal('the dead links', deadLinks(), []))
 
-  const { origin, stop } = await serveFolder(site)
+  const docs = serveDocs(site)
+  const { origin, stop } = await serve((request, response) =>
+    docs(request, response, () => void response.writeHead(404).end()),
+  )
+  const address = origin + BASE
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     await check('the search finds a page by the keyboard', async () => {
       const { page, complaints } = await openPage(browser, 'light')
-      await page.goto(`${origin}/`)
+      await page.goto(`${address}/`)
       await started(page)
       await page.keyboard.press('/')
       const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -81,7 +89,7 @@ export const checkDocs = async (executablePath) => {
     })
     await check('the search says that it finds nothing, and closes on Escape', async () => {
       const { page } = await openPage(browser, 'dark')
-      await page.goto(`${origin}/privacy`)
+      await page.goto(`${address}/privacy`)
       await started(page)
       await page.keyboard.press('Control+k')
       const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -93,7 +101,7 @@ export const checkDocs = async (executablePath) => {
     })
     await check('a live example runs', async () => {
       const { page, complaints } = await openPage(browser, 'light')
-      await page.goto(`${origin}/features/facets`)
+      await page.goto(`${address}/features/facets`)
       const example = page.locator('.live-example').first()
       await example.getByRole('checkbox').first().check()
       await example.getByRole('button', { name: /Clear/ }).first().waitFor()
@@ -101,7 +109,7 @@ export const checkDocs = async (executablePath) => {
     })
     await check('the first page has a search, whose machine is lit while a person types', async () => {
       const { page, complaints } = await openPage(browser, 'light')
-      await page.goto(`${origin}/`)
+      await page.goto(`${address}/`)
       const example = page.locator('.live-example')
       await example.locator('[data-state="searchBox.idle"][data-active]').waitFor()
       await example.getByRole('combobox', { name: 'Search' }).fill('tent')
@@ -112,13 +120,13 @@ export const checkDocs = async (executablePath) => {
     await check('the first page shows its text and its source without scripts', async () => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
-      await page.goto(`${origin}/`)
+      await page.goto(`${address}/`)
       equal('whether the example is shown', await page.locator('.live-example-parts').isVisible(), false)
       equal('whether its source is shown', await page.locator('.live-example-source pre').isVisible(), true)
     })
     await check('an example shows the statechart of its feature, and those of others', async () => {
       const { page, complaints } = await openPage(browser, 'light')
-      await page.goto(`${origin}/features/sort`)
+      await page.goto(`${address}/features/sort`)
       const example = page.locator('.live-example').first()
       await example.locator('[data-state="sort"][data-active]').waitFor()
       await example.getByRole('combobox', { name: 'Machine' }).selectOption('search cycle')
@@ -134,7 +142,7 @@ export const checkDocs = async (executablePath) => {
       })) {
         await check(`axe finds nothing on ${path} in ${colorScheme} colours`, async () => {
           const { page } = await openPage(browser, colorScheme)
-          await page.goto(origin + path)
+          await page.goto(address + path)
           await page.locator(shown).first().waitFor()
           equal('what axe finds', await violationsOf(page), [])
           await page.context().close()

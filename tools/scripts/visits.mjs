@@ -39,19 +39,23 @@ export const fileOf = (folder, pathname) => {
   return extname(path) ? path : `${path}.html`
 }
 
-/** @param {string} folder @param {Record<string, string>} [headers] @returns {Promise<{ origin: string, stop: () => void }>} */
-export const serveFolder = async (folder, headers) => {
-  const server = createServer(({ url = '/' }, response) => {
+/** @param {import('node:http').RequestListener} listener @returns {Promise<{ origin: string, stop: () => void }>} */
+export const serve = async (listener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+}
+
+/** @param {string} folder @param {Record<string, string>} [headers] */
+export const serveFolder = (folder, headers) =>
+  serve(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
     const path = fileOf(folder, pathname)
     const type = types[/** @type {keyof typeof types} */ (extname(path))]
     if (!type || !existsSync(path)) return void response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
     response.writeHead(200, { ...headers, 'content-type': type }).end(readFileSync(path))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() }
-}
+  })
 
 /**
  * Opens a page. `complaints` are what it writes to the console, and its errors.

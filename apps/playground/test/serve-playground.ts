@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { preview } from 'vite'
 import type { TestProject } from 'vitest/node'
+import { playgroundDocs } from '../vite/docs-plugin'
 
 /** Serves the built playground on its embedded platform for as long as the tests run. */
 export default async function servePlayground({ provide }: TestProject) {
@@ -13,6 +14,8 @@ export default async function servePlayground({ provide }: TestProject) {
     root: new URL('..', import.meta.url).pathname,
     logLevel: 'warn',
     build: { outDir },
+    // Without documentation, whether or not the repository has built it.
+    plugins: [{ ...playgroundDocs(join(outDir, 'no-docs')), enforce: 'pre' }],
     preview: { host: '127.0.0.1', port: 0 },
   })
   const address = server.resolvedUrls?.local[0]

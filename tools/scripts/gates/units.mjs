@@ -16,7 +16,7 @@ export const units = {
   embeddings: { folder: 'packages/embeddings' },
   // The examples in `docs/examples` run in a browser.
   docs: { folder: 'docs', include: ['*.test.ts'] },
-  playground: { folder: 'apps/playground', include: ['src/**/*.test.{ts,tsx}'] },
+  playground: { folder: 'apps/playground', include: ['{src,vite}/**/*.test.{ts,tsx}'] },
   // What its platform has and finds, which no engine changes.
   relevance: {
     folder: 'apps/playground',
