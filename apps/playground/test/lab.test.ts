@@ -116,12 +116,12 @@ it('lists all pages of the lab, and leads to each', async () => {
   expectNoComplaints(playground)
 })
 
-it('says what Querent is, with ways into the shop and the lab, until there is a query', async () => {
+it('says what Querent is, with ways into the shop, the lab and the documentation, until there is a query', async () => {
   const playground = await openPlayground()
   const { page } = playground
   await playground.open()
   const intro = page.getByRole('region', { name: 'About Querent' })
-  expect(await intro.getByRole('link').allInnerTexts()).toEqual(['Shop', 'Laboratory'])
+  expect(await intro.getByRole('link').allInnerTexts()).toEqual(['Shop', 'Laboratory', 'Documentation'])
   await playground.box().fill('grid')
   await playground.act(() => page.keyboard.press('Enter'))
   expect(await intro.count()).toBe(0)
@@ -131,6 +131,27 @@ it('says what Querent is, with ways into the shop and the lab, until there is a 
   await page.waitForURL(/\/shop$/)
   expectNoComplaints(playground)
 })
+
+it.each(['light', 'dark'] as const)(
+  'the keyboard reaches the documentation, which says how to build it, in %s colours',
+  async (colorScheme) => {
+    const playground = await openPlayground({ colorScheme, viewport: { width: 320, height: 800 } })
+    const { page } = playground
+    await playground.open()
+    await playground.tabTo(page.getByRole('main').getByRole('link', { name: 'Documentation' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'The documentation is not built' }).waitFor()
+    expect([new URL(page.url()).pathname, await page.locator('code').innerText()]).toEqual([
+      '/docs/',
+      'npx -y pnpm@12 docs:build',
+    ])
+    expect([await playground.violations(), await playground.overflow()]).toEqual([[], 0])
+    await page.getByRole('link', { name: 'Back to the playground' }).click()
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Docs', exact: true }).click()
+    await page.waitForURL(/\/docs\/$/)
+    expect(playground.complaints).toEqual([expect.stringContaining('404'), expect.stringContaining('404')])
+  },
+)
 
 it('on a narrow screen, the link of the current page is in view', async () => {
   const playground = await openPlayground({ viewport: { width: 390, height: 844 } })

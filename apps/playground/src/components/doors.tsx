@@ -17,6 +17,11 @@ const doors = [
     title: 'Laboratory',
     about: 'Each behaviour on its own: what it sends, and what a bad network does to it.',
   },
+  {
+    href: '/docs/',
+    title: 'Documentation',
+    about: 'Guides, recipes and the reference, with examples that run.',
+  },
 ] as const
 
 interface DoorsProps {

@@ -26,6 +26,7 @@ export function SiteNavigation({ current }: SiteNavigationProps) {
         <li>{linkTo('/', 'Search', current === 'search')}</li>
         <li>{linkTo('/shop', 'Shop', current === 'shop')}</li>
         <li>{linkTo('/together', 'Together', current === 'together')}</li>
+        <li>{linkTo('/docs/', 'Docs', false)}</li>
         <li className="site-navigation-lab">{linkTo('/lab', 'Lab', current === 'lab')}</li>
         {labPages.map(({ name, title }) => (
           <li key={name}>{linkTo(pathOf(name), title, name === current)}</li>
