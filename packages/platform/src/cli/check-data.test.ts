@@ -25,12 +25,22 @@ describe('check --data', () => {
         'No column is the uri, so results have no link: pass --map uri=COLUMN',
         'Fields:',
         '  price  number',
-        'Language: not sure, or one without stems, such as Japanese: words have no stems. To set it: --language CODE',
+        'Language: none, so that words have no stems',
         'fine.csv has 2 documents. Nothing was indexed',
         '',
       ].join('\n'),
       stderr: '',
     })
+  })
+
+  it.each([
+    ['Return policy\nHow to clean shoes', 'English (en), detected from the documents.'],
+    ['Tyre\nBoot', 'not sure, or one without stems, such as Japanese: words have no stems. To set it: --language CODE'],
+  ])('reports the language of %j', async (titles, language) => {
+    const file = await write('language.csv', `title\n${titles}\n`)
+    const detecting = { QUERENT_PLATFORM_LANGUAGE: undefined }
+    expect((await finish(['check', '--data', file], detecting)).stdout).toContain(`\nLanguage: ${language}`)
+    expect((await serve(['--data', file], detecting)).stderr()).toContain(`\nLanguage: ${language}`)
   })
 
   it('lists all bad records, and fails unless they are skipped', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Backend, Document, FieldDefinition, ValueCount } from '../port'
-import { crashChangeOf, crashFields, makeChange } from '../testing/crash-changes'
+import { crashChangeOf, crashIndex, makeChange } from '../testing/crash-changes'
 import { createEmbeddedBackend } from './embedded-backend'
 import { generatedFields, generateDocuments } from '../conformance/oracle/generate-documents'
 import { createNodeSqliteDriver } from '../sql/node-sqlite-driver'
@@ -322,7 +322,7 @@ it('opens a database in memory without a file', async () => {
 })
 
 it('opens the same index after 1, 40, 300, 360 and 420 small changes as after indexing from scratch', async () => {
-  const openFile = async () => open(await openDriver({ file }), crashFields)
+  const openFile = async () => open(await openDriver({ file }), crashIndex.fields)
   const contentOf = async (backend: Backend) => {
     const query = buildQuery({ facets: [buildFacet('colour'), buildFacet('tags')], numberOfResults: 1000 })
     return {
@@ -343,7 +343,7 @@ it('opens the same index after 1, 40, 300, 360 and 420 small changes as after in
     backend = await openFile()
     expect([changes, await contentOf(backend)]).toEqual([changes, content])
 
-    const fresh = open(createNodeSqliteDriver(), crashFields)
+    const fresh = open(createNodeSqliteDriver(), crashIndex.fields)
     await fresh.upsert(content.indexed.hits.map(({ document }) => document))
     expect([changes, await contentOf(fresh)]).toEqual([changes, content])
   }

@@ -90,6 +90,8 @@ describe('a cluster whose certificate an own authority has signed', () => {
     const credentials = {
       QUERENT_OPENSEARCH_USERNAME: auth.username,
       QUERENT_OPENSEARCH_PASSWORD: auth.password,
+      // The index says that its language was detected.
+      QUERENT_PLATFORM_LANGUAGE: undefined,
     }
     const cluster = () => ['--backend', 'opensearch', '--url', engine.url, '--index', 'shop']
 

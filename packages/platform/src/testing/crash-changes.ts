@@ -1,12 +1,14 @@
 import type { Backend, Document, FieldDefinition } from '../port'
 import { createRandom } from '../text/random'
 
-/** Test support: the fields of the documents that changes index. */
-export const crashFields: readonly FieldDefinition[] = [
+const fields: readonly FieldDefinition[] = [
   { name: 'colour', type: 'string', isSearchable: true },
   { name: 'tags', type: 'strings' },
   { name: 'price', type: 'number' },
 ]
+
+/** Test support: the options of the index that is changed. To detect its language takes longer than to start a program. */
+export const crashIndex = { fields, language: 'none' } as const
 
 /** Test support: a change of an index. */
 export type CrashChange = { type: 'upsert' | 'replaceAll'; documents: Document[] } | { type: 'remove'; ids: string[] }

@@ -7,7 +7,7 @@ import type { Backend, Document } from '../port'
 import { createEmbeddedBackend } from '../embedded/embedded-backend'
 import { openDriver } from '../sql/open-driver'
 import { buildFacet, buildQuery } from '../conformance/builders'
-import { crashChangeOf, crashFields } from '../testing/crash-changes'
+import { crashChangeOf, crashIndex } from '../testing/crash-changes'
 import { repeated } from '../testing/repeated'
 import { createRandom } from '../text/random'
 import { buildScript, workerScript } from './testing/build-script'
@@ -139,7 +139,7 @@ function expectedOf(documents: readonly Document[]): Awaited<ReturnType<typeof c
   }
 }
 
-const open = async (file: string) => createEmbeddedBackend({ driver: await openDriver({ file }), fields: crashFields })
+const open = async (file: string) => createEmbeddedBackend({ driver: await openDriver({ file }), ...crashIndex })
 
 it.each([
   ['one thread', 0],

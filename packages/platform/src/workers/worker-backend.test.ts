@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const open = async (options: Partial<WorkerBackendOptions> = {}) => {
   const script = await workerScript('faulty-worker')
-  const backend = await createWorkerBackend({ file, workers: 1, script, ...options })
+  const backend = await createWorkerBackend({ file, workers: 1, script, language: 'none', ...options })
   backends.push(backend)
   return backend
 }

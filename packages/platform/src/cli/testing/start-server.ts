@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { workerScript } from '../../workers/testing/build-script'
 import { run } from '../run'
+import type { Environment } from '../settings'
 
 const capture = (onText: (text: string) => void = () => {}) => {
   let text = ''
@@ -15,8 +16,11 @@ const capture = (onText: (text: string) => void = () => {}) => {
 
 export type Started = Awaited<ReturnType<typeof start>>
 
-/** Test support: runs the program with these arguments. `listening` resolves to the URL of a server. */
-export const start = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+/**
+ * Test support: runs the program with these arguments. `listening` resolves to the URL of a server. The language of texts
+ * is `none`, because to detect it takes longer than the rest: tests of languages set `QUERENT_PLATFORM_LANGUAGE` to undefined.
+ */
+export const start = async (argv: readonly string[], env: Environment = {}) => {
   const script = await workerScript()
   const stopping = new AbortController()
   const signals = new EventEmitter()
@@ -39,7 +43,7 @@ export const start = async (argv: readonly string[], env: Readonly<Record<string
     signals,
     warnings,
     version: '1.2.3',
-    env,
+    env: { QUERENT_PLATFORM_LANGUAGE: 'none', ...env },
     workerScript: script,
   })
   return { stopping, signals, warnings, listening, code, stdout: stdout.text, stderr: stderr.text }
@@ -52,7 +56,7 @@ export const stop = ({ stopping, code }: Pick<Started, 'stopping' | 'code'>) => 
 }
 
 /** Test support: starts a server, and resolves when it listens. */
-export const startServer = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+export const startServer = async (argv: readonly string[], env: Environment = {}) => {
   const started = await start(['serve', ...argv], { QUERENT_PLATFORM_PORT: '0', ...env })
   const early = started.code.then((code): string => {
     throw new Error(`The program ended with ${code}: ${started.stderr()}`)
@@ -61,7 +65,7 @@ export const startServer = async (argv: readonly string[], env: Readonly<Record<
 }
 
 /** Test support: runs the program to its end. */
-export const finish = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+export const finish = async (argv: readonly string[], env: Environment = {}) => {
   const started = await start(argv, env)
   return { code: await started.code, stdout: started.stdout(), stderr: started.stderr() }
 }

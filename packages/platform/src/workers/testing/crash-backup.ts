@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { backUp } from '../../cli/copy-index'
-import { crashChangeOf, crashFields, makeChange } from '../../testing/crash-changes'
+import { crashChangeOf, crashIndex, makeChange } from '../../testing/crash-changes'
 import { openBackend } from '../open-backend'
 
 /**
@@ -9,7 +9,7 @@ import { openBackend } from '../open-backend'
  * their script. The backups have the name of the file and the number of the change.
  */
 const [file = '', first, workers, script = ''] = process.argv.slice(2)
-const backend = await openBackend({ file, fields: crashFields, workers: Number(workers), script: new URL(script) })
+const backend = await openBackend({ ...crashIndex, file, workers: Number(workers), script: new URL(script) })
 for (let number = Number(first); ; number++) {
   const changed = makeChange(backend, crashChangeOf(number))
   // The writer receives the documents, and works on them during the backup.
