@@ -51,11 +51,13 @@ it.each(shopPages)(
       await page.setViewportSize(viewport)
       await playground.rested()
       const violations = await playground.violations(colorScheme === 'dark' ? rulesOfColours : undefined)
-      expect([colorScheme, viewport.width, violations, await playground.overflow()]).toEqual([
+      const [overflow, unreadable] = [await playground.overflow(), await playground.unreadable()]
+      expect([colorScheme, viewport.width, violations, overflow, unreadable]).toEqual([
         colorScheme,
         viewport.width,
         [],
         0,
+        [],
       ])
     }
     await page.setViewportSize({ width: 320, height: 800 })
