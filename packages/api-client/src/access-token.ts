@@ -95,21 +95,21 @@ const expiryOf = (token: string) => {
   }
 }
 
+/** @throws {TypeError} If a function returned no token. */
+const toLease = (token: unknown, now: number): TokenLease => {
+  if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
+  const expiringAt = expiryOf(token)
+  // A new token that seems expired: the clocks differ, or its lifetime is too short.
+  return { token, expiringAt: expiringAt > now ? expiringAt : Infinity }
+}
+
 /**
- * Renews a token, up to 5 times in a row.
+ * Counts the attempts of renewals, and waits between them for a driver, or for a timer without any.
  *
- * @param settle - Called with the token, or with what failed.
  * @param changed - Called when the status may have changed.
  */
-const createRenewal = (
-  clock: Clock,
-  ask: AccessTokenFunction | undefined,
-  reason: 'first' | 'expired',
-  settle: (lease?: TokenLease, failure?: { cause: unknown }) => void,
-  changed: () => void,
-) => {
+const createAttempts = (clock: Clock, changed: () => void) => {
   const drivers = new Set<RenewalDriver>()
-  let pending: Promise<TokenLease> | undefined
   /** Makes the next attempt, while the renewal waits for it. */
   let repeat: (() => void) | undefined
   let timer: unknown
@@ -124,59 +124,33 @@ const createRenewal = (
     changed()
   }
 
-  const request = async (signal: AbortSignal) => {
-    for (;;) {
-      try {
-        const token: unknown = await ask!({ reason })
-        if (!isToken(token)) throw new TypeError('accessToken must return visible ASCII characters.')
-        const expiringAt = expiryOf(token)
-        // A new token that seems expired: the clocks differ, or its lifetime is too short.
-        return { token, expiringAt: expiringAt > clock.now() ? expiringAt : Infinity }
-      } catch (cause) {
-        if (signal.aborted) throw cause
-        endedAt = clock.now()
-        if (!next(true)) throw cause
-      }
-      await new Promise<void>((resolve) => {
-        repeat = resolve
-        notify()
-      })
-      attempts += 1
-      repeat = undefined
-      notify()
-    }
-  }
-
-  const run = async () => {
-    const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
-    try {
-      const lease = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, request)
-      // The call that returned the first token was not a renewal.
-      if (reason === 'first') attempts = 0
-      reason = 'expired'
-      settle(lease)
-      return lease
-    } catch (cause) {
-      settle(undefined, { cause })
-      throw cause
-    } finally {
-      endedAt = clock.now()
-      pending = repeat = undefined
-      notify()
-    }
-  }
-
-  /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. If forced, counts from 0 again. */
-  const start = (isForced = false) => {
-    if (pending || !ask) return pending
+  /** Counts the first attempt of a renewal, from 0 if forced. Returns undefined if it must not be made. */
+  const begin = (isForced: boolean) => {
     if (isForced) attempts = 0
     const step = next(false)
-    if (step) {
-      attempts = step[0]
-      pending = run()
+    if (step) attempts = step[0]
+    return step
+  }
+
+  /** Waits for the next attempt. Throws the cause after the last one. */
+  const wait = async (cause: unknown) => {
+    endedAt = clock.now()
+    if (!next(true)) throw cause
+    await new Promise<void>((resolve) => {
+      repeat = resolve
       notify()
-    }
-    return pending
+    })
+    attempts += 1
+    repeat = undefined
+    notify()
+  }
+
+  /** Ends a renewal, or the call that returned the first token, which does not count as one. */
+  const end = (isFirst: boolean | undefined) => {
+    if (isFirst) attempts = 0
+    endedAt = clock.now()
+    repeat = undefined
+    notify()
   }
 
   const drive = (driver: RenewalDriver) => {
@@ -187,7 +161,42 @@ const createRenewal = (
       notify()
     }
   }
-  return [start, () => pending, notify, { drive, attempt: () => repeat?.() }] as const
+  return [notify, begin, wait, end, { drive, attempt: () => repeat?.() }] as const
+}
+
+/**
+ * Renews a token, up to 5 times in a row.
+ *
+ * @param wait - Waits for the next attempt. It throws after the last one.
+ * @param settle - Called with the token, or with what failed.
+ */
+const renewToken = async (
+  clock: Clock,
+  ask: AccessTokenFunction,
+  reason: 'first' | 'expired',
+  wait: (cause: unknown) => Promise<void>,
+  settle: (lease?: TokenLease, failure?: { cause: unknown }) => void,
+): Promise<TokenLease> => {
+  const request = async (signal: AbortSignal) => {
+    for (;;) {
+      try {
+        return toLease(await ask({ reason }), clock.now())
+      } catch (cause) {
+        if (signal.aborted) throw cause
+        await wait(cause)
+      }
+    }
+  }
+  const toError = () => new Error(`accessToken did not settle within ${TOKEN_RENEWAL_TIMEOUT_MS} ms.`)
+  let lease: TokenLease
+  try {
+    lease = await withDeadline(clock, undefined, TOKEN_RENEWAL_TIMEOUT_MS, toError, request)
+  } catch (cause) {
+    settle(undefined, { cause })
+    throw cause
+  }
+  settle(lease)
+  return lease
 }
 
 /**
@@ -197,27 +206,39 @@ const createRenewal = (
  *
  * @see Specification, sentences 8.2 and 9.14; Protocol, section 1.4
  */
-export const createTokenSource = ({
-  accessToken,
-  renew = typeof accessToken === 'string' ? undefined : accessToken,
-  clock = systemClock,
-}: TokenSourceConfiguration): TokenSource => {
+export function createTokenSource({ accessToken, renew, clock = systemClock }: TokenSourceConfiguration): TokenSource {
   let current: TokenLease | undefined
   let failure: { cause: unknown } | undefined
+  let pending: Promise<TokenLease> | undefined
   if (typeof accessToken === 'string') current = { token: accessToken, expiringAt: expiryOf(accessToken) }
+  else renew ??= accessToken
+  let reason: 'first' | 'expired' = current ? 'expired' : 'first'
 
   const isExpiring = () => !current || clock.now() >= current.expiringAt
   const [observable, changed] = observe<TokenStatus>(() => {
-    if (isPending()) return 'renewing'
+    if (pending) return 'renewing'
     if (failure) return 'failed'
     return isExpiring() ? 'expiring' : 'valid'
   })
+  const [notify, begin, wait, end, driving] = createAttempts(clock, changed)
+
   const settle = (lease?: TokenLease, failed?: { cause: unknown }) => {
+    const isFirst = lease && reason === 'first'
+    if (lease) reason = 'expired'
     current = lease
     failure = failed
+    pending = undefined
+    end(isFirst)
   }
-  const reason = current ? 'expired' : 'first'
-  const [start, isPending, notify, driving] = createRenewal(clock, renew, reason, settle, changed)
+
+  /** Starts a renewal, or waits for the current one; `undefined` after the last attempt. If forced, counts from 0 again. */
+  const start = (isForced = false) => {
+    if (!pending && renew && begin(isForced)) {
+      pending = renewToken(clock, renew, reason, wait, settle)
+      notify()
+    }
+    return pending
+  }
 
   return {
     ...observable,
@@ -228,11 +249,11 @@ export const createTokenSource = ({
     },
     isRenewable: !!renew,
     lease() {
-      if (!isPending() && current && !(renew && isExpiring())) return current
+      if (!pending && current && !(renew && isExpiring())) return current
       return start() ?? current ?? Promise.reject(failure?.cause)
     },
     renew(refused, renewals) {
-      const isAnother = !isPending() && current !== refused
+      const isAnother = !pending && current !== refused
       const lease = renewals < MAX_TOKEN_RENEWALS ? (isAnother && current) || start() : undefined
       if (!lease) {
         failure ??= { cause: undefined }

@@ -89,15 +89,16 @@ export function mountDevtools(engine?: AnyEngine, options: DevtoolsOptions = {})
   return mounted.devtools
 }
 
-function mountPanel(container: Element | undefined, shortcut: string | false): NonNullable<typeof mounted> {
-  const model = new PanelModel()
-  const commands: Record<string, FeatureCommands> = { ...searchCommands }
-  /** The clients that are held, so that a page can hold one each time it renders. */
-  let held = new WeakMap<object, object>()
-  let system: SystemSession | undefined
-  let engines = 0
-  let isMounted = true
-
+/**
+ * Shows a panel as soon as the page has a place for it, and opens and closes it by the shortcut. Returns a function that
+ * removes it from the page.
+ */
+function showPanel(
+  model: PanelModel,
+  commands: CommandTable,
+  container: Element | undefined,
+  shortcut: string | false,
+): () => void {
   const host = document.createElement('div')
   host.dataset['querentDevtools'] = ''
   const root = host.attachShadow({ mode: 'open' })
@@ -118,6 +119,23 @@ function mountPanel(container: Element | undefined, shortcut: string | false): N
   }
   if (container ?? (document.body as Element | null)) show()
   else document.addEventListener('DOMContentLoaded', show, { once: true })
+  return () => {
+    document.removeEventListener('DOMContentLoaded', show)
+    removeEventListener('keydown', onKeyDown, true)
+    render(null, place)
+    host.remove()
+  }
+}
+
+function mountPanel(container: Element | undefined, shortcut: string | false): NonNullable<typeof mounted> {
+  const model = new PanelModel()
+  const commands: Record<string, FeatureCommands> = { ...searchCommands }
+  /** The clients that are held, so that a page can hold one each time it renders. */
+  let held = new WeakMap<object, object>()
+  let system: SystemSession | undefined
+  let engines = 0
+  let isMounted = true
+  const hide = showPanel(model, commands, container, shortcut)
 
   const devtools: Devtools = {
     add(added, title = `Engine ${engines + 1}`) {
@@ -158,10 +176,7 @@ function mountPanel(container: Element | undefined, shortcut: string | false): N
       if (!isMounted) return
       isMounted = false
       mounted = undefined
-      document.removeEventListener('DOMContentLoaded', show)
-      removeEventListener('keydown', onKeyDown, true)
-      render(null, place)
-      host.remove()
+      hide()
       for (const session of model.state.sessions) session.stop()
       model.set({ sessions: [], session: undefined })
       held = new WeakMap()

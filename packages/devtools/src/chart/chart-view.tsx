@@ -38,10 +38,7 @@ export function ChartView({ chart, active, lit, counts = {}, onSelect }: ChartVi
   const leaves = activeBoxes.filter(({ node }) => !activeBoxes.some((box) => box.node.parent === node.id))
   const parallel = new Set(layout.boxes.flatMap(({ node }) => (node.type === 'parallel' ? [node.id] : [])))
   const size = { width: layout.width + 2 * MARGIN, height: layout.height + 2 * MARGIN + BUTTONS }
-  const centre = leaves[0] && {
-    x: leaves[0].x + leaves[0].width / 2 + MARGIN,
-    y: leaves[0].y + leaves[0].height / 2 + MARGIN,
-  }
+  const centre = leaves[0] && middleOf(leaves[0])
   const [{ attach, show, zoomBy, fit, hasMoved }] = useState(createViewport)
   useLayoutEffect(() => show({ drawing: chart, ...size, centre }))
   const drawing = { lit: new Set(lit), counts, step: stepOf(lit) }
@@ -93,6 +90,9 @@ export function ChartView({ chart, active, lit, counts = {}, onSelect }: ChartVi
     </div>
   )
 }
+
+/** Returns the middle of a box, from the edge of the drawing. */
+const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2 + MARGIN, y: y + height / 2 + MARGIN })
 
 const steps = new WeakMap<readonly string[], number>()
 let lastStep = 0

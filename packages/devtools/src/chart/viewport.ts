@@ -30,6 +30,50 @@ export interface Viewport {
   hasMoved(): boolean
 }
 
+/** Returns the zoom at which a drawing fits an element: from `smallest` to 1. */
+function zoomToFit({ clientWidth, clientHeight }: HTMLElement, scene: Scene, smallest: number): number {
+  const width = (clientWidth || Infinity) / scene.width
+  const whole = Math.min(width, (clientHeight || Infinity) / scene.height)
+  // A drawing that scrolls down in any case fits its width.
+  return Math.min(1, Math.max(smallest, whole < smallest ? width : whole))
+}
+
+/** Returns whether a point of the drawing in an element is visible. */
+function isVisible(element: HTMLElement, { x, y }: Point, zoom: number): boolean {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
+  const [left, top] = [x * zoom - scrollLeft, y * zoom - scrollTop]
+  return left >= 0 && left <= clientWidth && top >= 0 && top <= clientHeight
+}
+
+/** Returns the point of the drawing that is in the middle of an element. */
+function middleOf({ scrollLeft, scrollTop, clientWidth, clientHeight }: HTMLElement, zoom: number): Point {
+  return { x: (scrollLeft + clientWidth / 2) / zoom, y: (scrollTop + clientHeight / 2) / zoom }
+}
+
+/** Returns a function that lets the pointer scroll an element, and one that returns whether the last press did. */
+function createDrag() {
+  let press: (Point & { left: number; top: number }) | undefined
+  let hasMoved = false
+  const attach = (element: HTMLElement): void => {
+    element.addEventListener('pointerdown', ({ pointerType, button, clientX, clientY }) => {
+      hasMoved = false
+      // A touch scrolls by itself.
+      const isDrag = pointerType !== 'touch' && button === 0
+      press = isDrag ? { x: clientX, y: clientY, left: element.scrollLeft, top: element.scrollTop } : undefined
+    })
+    element.addEventListener('pointermove', ({ buttons, pointerId, clientX, clientY }) => {
+      if (!press || buttons % 2 === 0) return
+      const [x, y] = [clientX - press.x, clientY - press.y]
+      if (!hasMoved && Math.hypot(x, y) < CLICK_DISTANCE) return
+      if (!hasMoved) element.setPointerCapture(pointerId)
+      hasMoved = true
+      element.scrollLeft = press.left - x
+      element.scrollTop = press.top - y
+    })
+  }
+  return [attach, () => hasMoved] as const
+}
+
 /** Creates a viewport that fits its drawing until the user zooms, and that the pointer moves. */
 export function createViewport(): Viewport {
   let element: HTMLElement | undefined
@@ -37,18 +81,13 @@ export function createViewport(): Viewport {
   let scene: Scene | undefined
   let zoom = 1
   let isZoomed = false
-  let press: (Point & { left: number; top: number }) | undefined
-  let hasMoved = false
+  const [attachDrag, hasMoved] = createDrag()
 
   function fitTo(smallest: number): void {
     if (!scene || !element || isZoomed) return
     // An element that is only as high as its drawing limits its width alone.
     element.firstElementChild?.setAttribute('height', '0')
-    const { clientWidth, clientHeight } = element
-    const width = (clientWidth || Infinity) / scene.width
-    const whole = Math.min(width, (clientHeight || Infinity) / scene.height)
-    // A drawing that scrolls down in any case fits its width.
-    zoomTo(Math.min(1, Math.max(smallest, whole < smallest ? width : whole)), scene.centre)
+    zoomTo(zoomToFit(element, scene, smallest), scene.centre)
   }
 
   function zoomTo(next: number, middle: Point | undefined): void {
@@ -65,36 +104,12 @@ export function createViewport(): Viewport {
     element.scrollTop = middle.y * zoom - element.clientHeight / 2
   }
 
-  function isVisible({ x, y }: Point): boolean {
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element!
-    const [left, top] = [x * zoom - scrollLeft, y * zoom - scrollTop]
-    return left >= 0 && left <= clientWidth && top >= 0 && top <= clientHeight
-  }
-
-  function onPointerDown({ pointerType, button, clientX, clientY }: PointerEvent): void {
-    hasMoved = false
-    // A touch scrolls by itself.
-    const isDrag = pointerType !== 'touch' && button === 0
-    press = isDrag ? { x: clientX, y: clientY, left: element!.scrollLeft, top: element!.scrollTop } : undefined
-  }
-
-  function onPointerMove({ buttons, pointerId, clientX, clientY }: PointerEvent): void {
-    if (!press || buttons % 2 === 0) return
-    const [x, y] = [clientX - press.x, clientY - press.y]
-    if (!hasMoved && Math.hypot(x, y) < CLICK_DISTANCE) return
-    if (!hasMoved) element!.setPointerCapture(pointerId)
-    hasMoved = true
-    element!.scrollLeft = press.left - x
-    element!.scrollTop = press.top - y
-  }
-
   return {
     attach: (next) => {
       observer?.disconnect()
       element = next ?? undefined
       if (!next) return
-      next.addEventListener('pointerdown', onPointerDown)
-      next.addEventListener('pointermove', onPointerMove)
+      attachDrag(next)
       if (typeof ResizeObserver === 'undefined') return
       observer = new ResizeObserver(() => fitTo(SMALLEST_FIT))
       observer.observe(next)
@@ -105,12 +120,11 @@ export function createViewport(): Viewport {
       if (last?.drawing !== next.drawing) {
         isZoomed = false
         fitTo(SMALLEST_FIT)
-      } else if (element && next.centre && !isVisible(next.centre)) moveTo(next.centre)
+      } else if (element && next.centre && !isVisible(element, next.centre, zoom)) moveTo(next.centre)
     },
     zoomBy: (factor) => {
       if (!element) return
-      const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
-      const middle = { x: (scrollLeft + clientWidth / 2) / zoom, y: (scrollTop + clientHeight / 2) / zoom }
+      const middle = middleOf(element, zoom)
       isZoomed = true
       zoomTo(Math.min(LARGEST, Math.max(SMALLEST, zoom * factor)), middle)
     },
@@ -118,6 +132,6 @@ export function createViewport(): Viewport {
       isZoomed = false
       fitTo(SMALLEST)
     },
-    hasMoved: () => hasMoved,
+    hasMoved,
   }
 }

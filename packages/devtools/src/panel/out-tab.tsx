@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { ClientSession } from '../sessions/client-session'
+import type { EngineSession } from '../sessions/engine-session'
 import { LoadedSession } from '../sessions/loaded-session'
 import { readSaved } from '../sessions/read-saved'
 import { isRecorded, saveSession } from '../sessions/save-session'
@@ -46,10 +47,7 @@ export function OutTab({ model, session }: Props) {
                 <button type="button" onClick={() => void copy('The report', () => toReport(saveSession(recorded)))}>
                   Copy as report
                 </button>
-                <button
-                  type="button"
-                  onClick={() => say(download('session.json', () => JSON.stringify(saveSession(recorded))))}
-                >
+                <button type="button" onClick={() => say(downloadRecording(recorded))}>
                   Save recording
                 </button>
               </>
@@ -90,6 +88,9 @@ async function load(file: File, model: PanelModel): Promise<string> {
     return messageOf(error)
   }
 }
+
+const downloadRecording = (session: EngineSession) =>
+  download('session.json', () => JSON.stringify(saveSession(session)))
 
 /** Offers a text to the visitor as a file. Returns why it cannot; undefined if it can. */
 function download(name: string, toText: () => string): string | undefined {

@@ -69,47 +69,7 @@ function OpenPanel({ model, state, commands, shortcut }: OpenProps) {
           size={size}
           resize={(next) => model.set({ size: Math.max(next, MIN_SIZE) })}
         />
-        <header>
-          {sessions.length > 1 && (
-            <select
-              aria-label="Session"
-              value={sessions.indexOf(session!)}
-              onChange={(event) => model.show(sessions[Number(event.currentTarget.value)])}
-            >
-              {sessions.map(({ name }, index) => (
-                <option key={index} value={index}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-          <Tabs tab={tab} choose={(chosen) => model.set({ tab: chosen })} />
-          <span class="end">
-            {session instanceof EngineSession && (
-              <button
-                type="button"
-                aria-pressed={state.isPicking}
-                title="Point at a part of the page to find its machine"
-                onClick={() => model.set({ isPicking: !state.isPicking })}
-              >
-                Pick
-              </button>
-            )}
-            <button type="button" class="to-side" onClick={() => model.set({ dock: isBottom ? 'side' : 'bottom' })}>
-              {isBottom ? 'To the side' : 'To the bottom'}
-            </button>
-            <button
-              type="button"
-              title={shortcut}
-              onClick={() => {
-                model.set({ hasClosed: true })
-                model.toggle(false)
-              }}
-            >
-              Close
-            </button>
-          </span>
-        </header>
+        <PanelHeader model={model} state={state} shortcut={shortcut} />
         {session && <MomentBar model={model} state={state} session={session} />}
         <div role="tabpanel" id={`qd-panel-${tab}`} aria-labelledby={`qd-tab-${tab}`} tabIndex={0}>
           {/* What "Out" says of a loaded file stays when the panel shows its session. */}
@@ -132,6 +92,55 @@ function OpenPanel({ model, state, commands, shortcut }: OpenProps) {
       </aside>
       <Marks session={session} feature={marked} />
     </>
+  )
+}
+
+/** Chooses the session, the tab, and the place of the panel. */
+function PanelHeader({ model, state, shortcut }: Pick<OpenProps, 'model' | 'state' | 'shortcut'>) {
+  const { session, sessions, dock, tab, isPicking } = state
+  const isBottom = dock === 'bottom'
+  return (
+    <header>
+      {sessions.length > 1 && (
+        <select
+          aria-label="Session"
+          value={sessions.indexOf(session!)}
+          onChange={(event) => model.show(sessions[Number(event.currentTarget.value)])}
+        >
+          {sessions.map(({ name }, index) => (
+            <option key={index} value={index}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <Tabs tab={tab} choose={(chosen) => model.set({ tab: chosen })} />
+      <span class="end">
+        {session instanceof EngineSession && (
+          <button
+            type="button"
+            aria-pressed={isPicking}
+            title="Point at a part of the page to find its machine"
+            onClick={() => model.set({ isPicking: !isPicking })}
+          >
+            Pick
+          </button>
+        )}
+        <button type="button" class="to-side" onClick={() => model.set({ dock: isBottom ? 'side' : 'bottom' })}>
+          {isBottom ? 'To the side' : 'To the bottom'}
+        </button>
+        <button
+          type="button"
+          title={shortcut}
+          onClick={() => {
+            model.set({ hasClosed: true })
+            model.toggle(false)
+          }}
+        >
+          Close
+        </button>
+      </span>
+    </header>
   )
 }
 

@@ -37,6 +37,42 @@ interface CallOptions {
   signal: AbortSignal
 }
 
+type Call<Request, Reply> = (request: Request, options: CallOptions) => Promise<Reply>
+
+/** Returns a call that answers from its cache, and a function that clears the cache. */
+function cacheCall<Request, Reply>(call: Call<Request, Reply>, ageMs: number, maxEntries: number, clock: Clock) {
+  let entries: Expiring<Reply>[] = []
+  const inFlight = new Map<string, SharedCall<Reply>>()
+  const keep = (entry: Expiring<Reply>) => {
+    entries = withEntry(entries, entry, { now: clock.now(), maxEntries })
+  }
+  const cachedCall: Call<Request, Reply> = async (request, { signal, ...rest }) => {
+    if (signal.aborted) throw signal.reason
+    const key = toKey(request)
+    const cached = freshEntry(entries, key, clock.now())
+    if (cached) {
+      keep(cached)
+      return cached.value
+    }
+    const existing = inFlight.get(key)
+    if (existing) return existing.join(signal)
+    const shared: SharedCall<Reply> = shareCall(async (options) => call(request, { ...rest, ...options }), {
+      onDone(value) {
+        const cachedAt = clock.now()
+        if (inFlight.get(key) === shared) keep({ key, value, cachedAt, expiresAt: cachedAt + ageMs })
+      },
+      onEnd: () => inFlight.get(key) === shared && inFlight.delete(key),
+    })
+    inFlight.set(key, shared)
+    return shared.join(signal)
+  }
+  const clear = () => {
+    entries = []
+    inFlight.clear()
+  }
+  return [cachedCall, clear] as const
+}
+
 /**
  * Returns a client that caches replies. Requests are equal if all their members are equal, in any order. Equal requests
  * in flight share one call, which is aborted when the last of their signals is aborted. Failures are not cached.
@@ -56,47 +92,14 @@ export function cachedClient(
   { maxAgeMs, maxEntries = 100, clock = createEnvironment().clock }: CachedClientOptions,
 ): CachedClient {
   assertInteger('cachedClient', 'maxEntries', maxEntries, 1)
-  const caches: { clear(): void }[] = []
-
-  function cached<Request, Reply>(
-    name: CachedCall,
-    call: (request: Request, options: CallOptions) => Promise<Reply>,
-  ): (request: Request, options: CallOptions) => Promise<Reply> {
+  const clears: (() => void)[] = []
+  const cached = <Request, Reply>(name: CachedCall, call: Call<Request, Reply>): Call<Request, Reply> => {
     const ageMs = maxAgeMs[name]
     if (ageMs === undefined) return call
     assertInteger('cachedClient', `maxAgeMs.${name}`, ageMs, 0)
-    let entries: Expiring<Reply>[] = []
-    const inFlight = new Map<string, SharedCall<Reply>>()
-    const keep = (entry: Expiring<Reply>) => {
-      entries = withEntry(entries, entry, { now: clock.now(), maxEntries })
-    }
-    caches.push({
-      clear() {
-        entries = []
-        inFlight.clear()
-      },
-    })
-
-    return async (request, { signal, ...rest }) => {
-      if (signal.aborted) throw signal.reason
-      const key = toKey(request)
-      const cached = freshEntry(entries, key, clock.now())
-      if (cached) {
-        keep(cached)
-        return cached.value
-      }
-      const existing = inFlight.get(key)
-      if (existing) return existing.join(signal)
-      const shared: SharedCall<Reply> = shareCall(async (options) => call(request, { ...rest, ...options }), {
-        onDone(value) {
-          const cachedAt = clock.now()
-          if (inFlight.get(key) === shared) keep({ key, value, cachedAt, expiresAt: cachedAt + ageMs })
-        },
-        onEnd: () => inFlight.get(key) === shared && inFlight.delete(key),
-      })
-      inFlight.set(key, shared)
-      return shared.join(signal)
-    }
+    const [cachedCall, clear] = cacheCall(call, ageMs, maxEntries, clock)
+    clears.push(clear)
+    return cachedCall
   }
 
   const fields = cached('fields', (_: null, options) => client.fields(options))
@@ -115,7 +118,7 @@ export function cachedClient(
     sendAnswerFeedback: client.sendAnswerFeedback?.bind(client),
     askAgent: client.askAgent?.bind(client),
     askFollowUp: client.askFollowUp?.bind(client),
-    clear: () => caches.forEach((cache) => cache.clear()),
+    clear: () => clears.forEach((clear) => clear()),
   }
 }
 

@@ -129,6 +129,27 @@ function withToggled<C extends Choice>(choices: readonly C[], choice: C, isSingl
   return before?.state === choice.state ? others : [...(isSingle ? [] : others), choice]
 }
 
+/** The transition of choices that another feature, a reset or a navigation changed. */
+const restoreTransition = <C extends Choice, Sort extends string>(areRanges: boolean): Transitions<C, Sort> => ({
+  'values.restore': [
+    {
+      guard: ({ event }) => event.origin === 'filter',
+      target: '.valuesFrozen',
+      actions: assign(({ event: { choices } }) => ({ choices, preventAutoSelect: true })),
+    },
+    {
+      target: '.fresh',
+      actions: assign(({ context: { preventAutoSelect }, event: { choices, origin } }) => ({
+        choices,
+        // A search that clears filters does not change this; a navigation or a discarded draft ends it.
+        preventAutoSelect: areRanges
+          ? preventAutoSelect
+          : choices.length > 0 || (origin === 'act' && preventAutoSelect),
+      })),
+    },
+  ],
+})
+
 /**
  * Creates the machine of values that a user selects and excludes in facets, automatic facets and static filters.
  * Its states say what must keep its place until the next response.
@@ -178,23 +199,7 @@ export const createChoicesMachine = <C extends Choice, Sort extends string = nev
           emit(filterSearch(causes.clear)),
         ],
       },
-      'values.restore': [
-        {
-          guard: ({ event }) => event.origin === 'filter',
-          target: '.valuesFrozen',
-          actions: assign(({ event: { choices } }) => ({ choices, preventAutoSelect: true })),
-        },
-        {
-          target: '.fresh',
-          actions: assign(({ context: { preventAutoSelect }, event: { choices, origin } }) => ({
-            choices,
-            // A search that clears filters does not change this; a navigation or a discarded draft ends it.
-            preventAutoSelect: areRanges
-              ? preventAutoSelect
-              : choices.length > 0 || (origin === 'act' && preventAutoSelect),
-          })),
-        },
-      ],
+      ...restoreTransition<C, Sort>(areRanges),
       'values.unfreeze': '.fresh',
       'values.answer': {
         target: '.fresh',

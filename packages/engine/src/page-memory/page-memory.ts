@@ -75,6 +75,30 @@ interface Entry {
   anchor?: string | undefined
 }
 
+/** Returns a function that reads the entries of a storage, newest first, and one that writes as many as have room. */
+function createEntries(storage: KeyValueStorage, key: string, maxCharacters: number) {
+  const read = (): Entry[] => {
+    try {
+      const entries: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+      return Array.isArray(entries) ? entries.filter(isEntry) : []
+    } catch {
+      return []
+    }
+  }
+  const write = (entries: Entry[]): void => {
+    for (let kept = entries; ; kept = kept.slice(0, -1)) {
+      const text = JSON.stringify(kept)
+      if (kept.length && text.length > maxCharacters) continue
+      try {
+        return kept.length ? storage.setItem(key, text) : storage.removeItem(key)
+      } catch {
+        if (!kept.length) return // The storage may be forbidden.
+      }
+    }
+  }
+  return [read, write] as const
+}
+
 /**
  * Remembers pages of results. A user who returns from a result immediately sees the previous page, with everything
  * fetched for it and without a search:
@@ -103,26 +127,7 @@ export function createPageMemory({
   assertInteger('createPageMemory', 'maxCharacters', maxCharacters, 0)
   assertInteger('createPageMemory', 'maxAgeMs', maxAgeMs, 0)
 
-  /** Newest first. */
-  const read = (): Entry[] => {
-    try {
-      const entries: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
-      return Array.isArray(entries) ? entries.filter(isEntry) : []
-    } catch {
-      return []
-    }
-  }
-  const write = (entries: Entry[]) => {
-    for (let kept = entries; ; kept = kept.slice(0, -1)) {
-      const text = JSON.stringify(kept)
-      if (kept.length && text.length > maxCharacters) continue
-      try {
-        return kept.length ? storage.setItem(storageKey, text) : storage.removeItem(storageKey)
-      } catch {
-        if (!kept.length) return // The storage may be forbidden.
-      }
-    }
-  }
+  const [read, write] = createEntries(storage, storageKey, maxCharacters)
   const currentOf = (entries: Entry[]) => entries.find((entry) => entry.url === url())
 
   const memory: PageMemory = {

@@ -152,6 +152,23 @@ function recordCommands(journal: Journal, session: Session<Protocol>) {
   }
 }
 
+/** Adds the commands and the states of each feature to the journal. Returns the controllers of the features by id. */
+function recordFeatures(
+  journal: Journal,
+  session: Session<Protocol>,
+  perform: ReturnType<typeof recordCommands>,
+): ReadonlyMap<string, Controller<unknown, object>> {
+  const controllers = new Map<string, Controller<unknown, object>>()
+  for (const running of session.features.list) {
+    const controller = session.controllerOf(running)
+    controllers.set(running.id, controller)
+    watchCommands(controller, (command, args, run) => perform(running.id, command, args, run), commandsOf(controller))
+    journal.shown.features[running.id] = controller.state
+    controller.subscribe((state) => journal.add({ type: 'state', feature: running.id, state }))
+  }
+  return controllers
+}
+
 /** Adds each new page, and each signal, to the journal. */
 function recordPages(journal: Journal, session: Session<Protocol>) {
   const pages = new Map(session.sources.map(({ name, page }) => [name, page]))
@@ -188,14 +205,7 @@ export function createRecorder<E extends AnyEngine>(
   watchEvents(session, (feature, event) => {
     if (journal.depth === 0) journal.addInput(() => ({ type: 'event', feature, event }))
   })
-  const controllers = new Map<string, Controller<unknown, object>>()
-  for (const running of session.features.list) {
-    const controller = session.controllerOf(running)
-    controllers.set(running.id, controller)
-    watchCommands(controller, (command, args, run) => perform(running.id, command, args, run), commandsOf(controller))
-    journal.shown.features[running.id] = controller.state
-    controller.subscribe((state) => journal.add({ type: 'state', feature: running.id, state }))
-  }
+  const controllers = recordFeatures(journal, session, perform)
   watchCommands(engine, (command, args, run) => perform(undefined, command, args, run), ENGINE_COMMANDS)
   recordPages(journal, session)
 

@@ -78,6 +78,33 @@ function createScriptedStorage(
   }
 }
 
+/** What the timers of the engine call; undefined for those that it cleared. */
+type Timers = ((() => void) | undefined)[]
+
+/**
+ * Returns an environment that returns what the log has. Its time and its page are those of `moment`, and its timers do
+ * not run by themselves.
+ */
+function createScriptedEnvironment(
+  entries: readonly LogEntry[],
+  moment: { now: number; page: HostPage },
+  timers: Timers,
+): Environment {
+  const read = createReads(entries)
+  return {
+    clock: {
+      now: () => moment.now,
+      setTimeout: (callback) => timers.push(callback) - 1,
+      clearTimeout: (timer) => delete timers[timer as number],
+    },
+    ...createScriptedStorage(entries, read),
+    random: () => read() as number,
+    logger: { debug: ignore, warn: ignore, error: ignore },
+    page: moment.page,
+    onLeave: () => ignore,
+  }
+}
+
 type TimedInput = InputEntry & { at: number; host?: HostPage }
 
 /**
@@ -95,23 +122,10 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
       'invalid-argument',
       `The log lacks its first ${dropped} entries: record with a higher maxEntries`,
     )
-  let now = startedAt
   const calls: Pending[] = []
-  const timers: ((() => void) | undefined)[] = []
-  const read = createReads(entries)
-  const page = { ...log.page }
-  const environment: Environment = {
-    clock: {
-      now: () => now,
-      setTimeout: (callback) => timers.push(callback) - 1,
-      clearTimeout: (timer) => delete timers[timer as number],
-    },
-    ...createScriptedStorage(entries, read),
-    random: () => read() as number,
-    logger: { debug: ignore, warn: ignore, error: ignore },
-    page,
-    onLeave: () => ignore,
-  }
+  const timers: Timers = []
+  const moment = { now: startedAt, page: { ...log.page } }
+  const environment = createScriptedEnvironment(entries, moment, timers)
   const createFor: CreateRecorded<E> = ({ watch, environment }) => {
     const engine = create({
       environment,
@@ -124,8 +138,8 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
   const recorder = createRecorder(createFor, { environment, maxEntries: Infinity })
 
   const perform = (entry: TimedInput) => {
-    now = startedAt + entry.at
-    Object.assign(page, entry.host)
+    moment.now = startedAt + entry.at
+    Object.assign(moment.page, entry.host)
     repeat(entry, recorder, calls, timers)
   }
 
@@ -152,12 +166,7 @@ export async function replay<E extends AnyEngine>(log: SessionLog, create: Creat
 }
 
 /** Repeats an input: a command, an event, a timer, a piece of a reply, or a reply. */
-function repeat(
-  entry: TimedInput,
-  recorder: Recorder<unknown>,
-  calls: readonly Pending[],
-  timers: readonly ((() => void) | undefined)[],
-) {
+function repeat(entry: TimedInput, recorder: Recorder<unknown>, calls: readonly Pending[], timers: Readonly<Timers>) {
   if (entry.type === 'act') recorder.perform(entry.feature, entry.command, entry.args)
   else if (entry.type === 'event') recorder.send(entry.feature, entry.event)
   else if (entry.type === 'timer') timers[entry.timer]?.()

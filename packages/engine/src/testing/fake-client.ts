@@ -90,27 +90,7 @@ export function createFakeClient(): FakeClient {
   const [previews, preview] = createCalls<HtmlRequest, { html: string }>((reply) => ({ html: '', ...reply }))
   const [fieldCalls, listFields] = createCalls<undefined, FieldsResponse>((reply) => ({ fields: [], ...reply }))
   const [feedbacks, sendFeedback] = createCalls<{ configurationId: string; feedback: AnswerFeedback }, void>(() => {})
-  const [answers, answer] = createCalls<AnswerAsked, void, PendingAnswer>(() => {})
-  const callAnswer = (
-    asked: AnswerAsked,
-    {
-      onEvent,
-      onPhase,
-      onAnswerId,
-      signal = NEVER,
-    }: (AnswerCallOptions | AgentCallOptions) & { onAnswerId?: (id: string) => void },
-  ) => {
-    const reply = answer(asked, { signal })
-    const call = answers.at(-1)!
-    call.send = (...events) => events.forEach(onEvent as AgentCallOptions['onEvent'])
-    call.name = (id) => onAnswerId?.(id)
-    call.change = (phase) => onPhase?.(phase)
-    call.end = (isAnswerGenerated = true) => {
-      onEvent({ type: 'end', isAnswerGenerated })
-      return call.respond()
-    }
-    return reply
-  }
+  const [answers, callAnswer] = createAnswers()
   const calls: FakeClient['calls'] = []
   const methods: Omit<SearchEngineClient, keyof AnswerCalls> & AnswerCalls = {
     plan,
@@ -144,6 +124,32 @@ export function createFakeClient(): FakeClient {
       return call
     },
   }
+}
+
+/** Returns the list of calls for an answer, and a function that adds one, which the test can send pieces to. */
+function createAnswers() {
+  const [answers, answer] = createCalls<AnswerAsked, void, PendingAnswer>(() => {})
+  const callAnswer = (
+    asked: AnswerAsked,
+    {
+      onEvent,
+      onPhase,
+      onAnswerId,
+      signal = NEVER,
+    }: (AnswerCallOptions | AgentCallOptions) & { onAnswerId?: (id: string) => void },
+  ) => {
+    const reply = answer(asked, { signal })
+    const call = answers.at(-1)!
+    call.send = (...events) => events.forEach(onEvent as AgentCallOptions['onEvent'])
+    call.name = (id) => onAnswerId?.(id)
+    call.change = (phase) => onPhase?.(phase)
+    call.end = (isAnswerGenerated = true) => {
+      onEvent({ type: 'end', isAnswerGenerated })
+      return call.respond()
+    }
+    return reply
+  }
+  return [answers, callAnswer] as const
 }
 
 /**

@@ -2,6 +2,42 @@ import { AnswerText, useGeneratedAnswerProps, type GeneratedAnswerProps } from '
 import { rating, sources } from '../feedback/custom'
 import { ownMarkup } from '../testing/own-markup'
 
+type Answer = ReturnType<typeof useGeneratedAnswerProps>
+
+const form = (feedback: Answer['feedback'], labels: Answer['labels']) => (
+  <dialog {...feedback.rootProps}>
+    <form key={feedback.formKey} {...feedback.formProps}>
+      <b {...feedback.titleProps}>{labels.feedback}</b>
+      {feedback.aspects.map(({ aspect, key }) => (
+        <fieldset key={key} {...feedback.aspectProps(aspect)}>
+          <legend>{labels.aspects[aspect]}</legend>
+          <ul>
+            {feedback.choicesOf(aspect).map((choice) => (
+              <li key={choice}>
+                <label>
+                  {labels[choice]} <input {...feedback.choiceProps(aspect, choice)} />
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      ))}
+      <label>
+        <b>{labels.correctAnswerUrl}</b>
+        <input {...feedback.correctAnswerUrlProps} />
+      </label>
+      <label>
+        <b>{labels.details}</b>
+        <textarea {...feedback.detailsProps} />
+      </label>
+      <footer>
+        <button {...feedback.sendProps}>{labels.send}</button>
+        <button {...feedback.cancelProps}>{labels.cancel}</button>
+      </footer>
+    </form>
+  </dialog>
+)
+
 /** The actions outside of the body, and the form without labels around its fields. */
 export const CustomGeneratedAnswer = ownMarkup<HTMLElement, GeneratedAnswerProps>(function useMarkup(options) {
   const { state, labels, feedback, ...answer } = useGeneratedAnswerProps(options)
@@ -38,37 +74,7 @@ export const CustomGeneratedAnswer = ownMarkup<HTMLElement, GeneratedAnswerProps
           </>
         )}
       </footer>
-      <dialog {...feedback.rootProps}>
-        <form key={feedback.formKey} {...feedback.formProps}>
-          <b {...feedback.titleProps}>{labels.feedback}</b>
-          {feedback.aspects.map(({ aspect, key }) => (
-            <fieldset key={key} {...feedback.aspectProps(aspect)}>
-              <legend>{labels.aspects[aspect]}</legend>
-              <ul>
-                {feedback.choicesOf(aspect).map((choice) => (
-                  <li key={choice}>
-                    <label>
-                      {labels[choice]} <input {...feedback.choiceProps(aspect, choice)} />
-                    </label>
-                  </li>
-                ))}
-              </ul>
-            </fieldset>
-          ))}
-          <label>
-            <b>{labels.correctAnswerUrl}</b>
-            <input {...feedback.correctAnswerUrlProps} />
-          </label>
-          <label>
-            <b>{labels.details}</b>
-            <textarea {...feedback.detailsProps} />
-          </label>
-          <footer>
-            <button {...feedback.sendProps}>{labels.send}</button>
-            <button {...feedback.cancelProps}>{labels.cancel}</button>
-          </footer>
-        </form>
-      </dialog>
+      {form(feedback, labels)}
     </section>
   )
 })

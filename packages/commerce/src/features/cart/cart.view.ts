@@ -44,16 +44,11 @@ function checkProduct(command: string, product: CartProduct): CartProduct {
   return product
 }
 
-/**
- * Returns the commands of `cart`. Each reads the stored cart before it acts, because another tab may have changed it.
- */
-export function toCartCommands(sendEvent: Send<CartEvent>, contextOf: () => CartContext) {
-  const send = (event: CartEvent) => {
-    sendEvent({ type: 'items.load' }, true)
-    sendEvent(event)
-  }
-  const assertQuantity = (command: string, quantity: number, minimum: number) =>
-    assertInteger(command, 'quantity', quantity, minimum, Number.MAX_SAFE_INTEGER)
+const assertQuantity = (command: string, quantity: number, minimum: number) =>
+  assertInteger(command, 'quantity', quantity, minimum, Number.MAX_SAFE_INTEGER)
+
+/** Returns the commands of the products in the cart. */
+function toProductCommands(send: (event: CartEvent) => void, contextOf: () => CartContext) {
   const itemOf = (command: string, id: string): CartItem => {
     const item = contextOf().items.find(({ productId }) => productId === id)
     if (item) return item
@@ -99,6 +94,19 @@ export function toCartCommands(sendEvent: Send<CartEvent>, contextOf: () => Cart
         type: 'products.update',
         products: products.map((product) => checkProduct('updateProducts', product)),
       }),
+  }
+}
+
+/**
+ * Returns the commands of `cart`. Each reads the stored cart before it acts, because another tab may have changed it.
+ */
+export function toCartCommands(sendEvent: Send<CartEvent>, contextOf: () => CartContext) {
+  const send = (event: CartEvent) => {
+    sendEvent({ type: 'items.load' }, true)
+    sendEvent(event)
+  }
+  return {
+    ...toProductCommands(send, contextOf),
     /** Removes all products. The removal can be undone. */
     empty: () => send({ type: 'items.clear' }),
     /**

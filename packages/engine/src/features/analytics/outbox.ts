@@ -28,6 +28,9 @@ function toStored(json: unknown): Stored {
   return { owner: String(owner), until: Number(until) || 0, events: toItems(events, toEvent) }
 }
 
+/** Returns whether events are being sent. A later time was set by a clock that has been set back. */
+const isBeingSent = ({ until }: Stored, now: number) => until > now && until <= now + CALL_TIMEOUT_MS
+
 /** The stored events of all pages, and the ids of the pages that have some, which `key` holds. */
 function createPages(environment: Environment, key: string) {
   const index = createStored(environment, key)
@@ -46,6 +49,13 @@ function createPages(environment: Environment, key: string) {
       if (rest.length) index.write(rest)
       else index.remove()
     },
+    /** Gives the events of a page to another owner, unless they are being sent. Returns whether it did. */
+    claim(page: string, owner: string): boolean {
+      const stored = storedOf(page).read(toStored)
+      if (!stored || isBeingSent(stored, environment.clock.now())) return false
+      storedOf(page).write({ ...stored, owner })
+      return true
+    },
   }
 }
 
@@ -59,7 +69,7 @@ function createPages(environment: Environment, key: string) {
 export function createOutbox(environment: Environment, key: string) {
   const owner = createUuid(environment.random)
   let id = owner
-  const { ids, storedOf, add, remove } = createPages(environment, key)
+  const { ids, storedOf, add, remove, claim } = createPages(environment, key)
   let claimed: string[] = []
   let known = new AbortController()
   /** The events that this page has stored. */
@@ -88,14 +98,7 @@ export function createOutbox(environment: Environment, key: string) {
     },
     /** Claims the events that other pages left unsent. */
     claim() {
-      const now = environment.clock.now()
-      claimed = ids().filter((page) => {
-        const stored = page === id ? undefined : storedOf(page).read(toStored)
-        // A later time was set by a clock that has been set back.
-        if (!stored || (stored.until > now && stored.until <= now + CALL_TIMEOUT_MS)) return false
-        storedOf(page).write({ ...stored, owner })
-        return true
-      })
+      claimed = ids().filter((page) => page !== id && claim(page, owner))
     },
     /** Takes over the claimed events and returns them, unless another page has claimed them since. */
     take: () =>

@@ -45,12 +45,8 @@ export const offeredTurns = ({ turns }: ConversationState): unknown[][] => turns
 export const offeredSources = ({ turns }: ConversationState): unknown[][] =>
   turns.flatMap(({ answerId, citations }) => citations.map(({ id }) => [answerId, id]))
 
-/** Returns the commands of a conversation. They throw for an unknown answer or citation. */
-export function toConversationCommands(
-  send: (event: ConversationEvent) => void,
-  maxTurns: number,
-  snapshot: () => ConversationSnapshot,
-) {
+/** Returns the commands of the answers of a conversation. They throw for an unknown answer or citation. */
+function toAnswerCommands(send: (event: ConversationEvent) => void, snapshot: () => ConversationSnapshot) {
   const turnBy = (command: string, answerId: string) => {
     const turn = snapshot().context.turns.find((each) => each.answerId === answerId && answerId !== '')
     if (turn) return turn
@@ -70,27 +66,6 @@ export function toConversationCommands(
   const rate = (command: string, answerId: string, isLiked: boolean) =>
     send({ type: 'answer.rate', answerId: turnBy(command, answerId).answerId, isLiked })
   return {
-    /**
-     * Asks a question that continues the conversation, or begins one if there are no turns. It does nothing if the
-     * question is blank or `state.canAsk` is false.
-     *
-     * @effect costs
-     * @throws {EngineError} `invalid-argument` if the question is not a string.
-     */
-    ask(question: string) {
-      assertString('ask', 'question', question)
-      send({ type: 'question.ask', question, maxTurns })
-    },
-    /** Stops the answer in flight. The text so far stays. */
-    cancel: () => send({ type: 'answer.cancel' }),
-    /**
-     * Asks the last question again after a retryable error, or after `cancel`. Otherwise it does nothing.
-     *
-     * @effect costs
-     */
-    retry: () => send({ type: 'answer.retry' }),
-    /** Stops the answer in flight, and removes all turns. The next question begins a new conversation. */
-    clear: () => send({ type: 'conversation.clear' }),
     /**
      * Reports that an answer helped. It is no longer disliked.
      *
@@ -119,6 +94,36 @@ export function toConversationCommands(
       send({ type: 'citation.hover', ...citationBy('hoverCitation', answerId, citationId), durationMs }),
   }
 }
+
+/** Returns the commands of a conversation. They throw for an unknown answer or citation. */
+export const toConversationCommands = (
+  send: (event: ConversationEvent) => void,
+  maxTurns: number,
+  snapshot: () => ConversationSnapshot,
+) => ({
+  /**
+   * Asks a question that continues the conversation, or begins one if there are no turns. It does nothing if the
+   * question is blank or `state.canAsk` is false.
+   *
+   * @effect costs
+   * @throws {EngineError} `invalid-argument` if the question is not a string.
+   */
+  ask(question: string) {
+    assertString('ask', 'question', question)
+    send({ type: 'question.ask', question, maxTurns })
+  },
+  /** Stops the answer in flight. The text so far stays. */
+  cancel: () => send({ type: 'answer.cancel' }),
+  /**
+   * Asks the last question again after a retryable error, or after `cancel`. Otherwise it does nothing.
+   *
+   * @effect costs
+   */
+  retry: () => send({ type: 'answer.retry' }),
+  /** Stops the answer in flight, and removes all turns. The next question begins a new conversation. */
+  clear: () => send({ type: 'conversation.clear' }),
+  ...toAnswerCommands(send, snapshot),
+})
 
 /** The commands that {@link toConversationCommands} returns. */
 export interface ConversationCommands extends ReturnType<typeof toConversationCommands> {}

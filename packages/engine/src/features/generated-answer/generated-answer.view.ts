@@ -108,90 +108,95 @@ export function toGeneratedAnswerState(
 /** Returns the citations to choose from. */
 export const offeredCitations = ({ citations }: GeneratedAnswerState): unknown[][] => citations.map(({ id }) => [id])
 
-/** Returns the commands of `generatedAnswer`. They throw for an unknown citation. */
-export function toGeneratedAnswerCommands(
-  send: (event: GeneratedAnswerEvent) => void,
-  snapshot: () => GeneratedAnswerSnapshot,
-  { answerConfigurationId }: { answerConfigurationId: string | undefined },
-) {
-  const citationBy = (command: string, citationId: string) => {
-    const citation = citationsOf(snapshot()).find(({ id }) => id === citationId)
-    if (citation) return citation
+type Send = (event: GeneratedAnswerEvent) => void
+
+/** Returns the commands of what a user thinks of an answer. `isEvaluated`: the platform takes the feedback. */
+const toFeedbackCommands = (send: Send, isEvaluated: boolean) => ({
+  /** Reports that the answer helped. It is no longer disliked. */
+  like: () => send({ type: 'answer.like' }),
+  /** Reports that the answer did not help. It is no longer liked. */
+  dislike: () => send({ type: 'answer.dislike' }),
+  /** Opens the form for feedback. */
+  openFeedbackModal: () => send({ type: 'feedback.open' }),
+  /** Closes the form for feedback without sending it. */
+  closeFeedbackModal: () => send({ type: 'feedback.close' }),
+  /**
+   * Sends the feedback of the user on the answer, and closes the modal. It does nothing if the modal is closed.
+   *
+   * @throws {EngineError} `invalid-argument` if `helpful` is not a boolean.
+   */
+  sendFeedback(feedback: AnswerFeedbackForm) {
+    if (typeof feedback?.helpful === 'boolean') return send({ type: 'feedback.send', feedback, isEvaluated })
     throw new EngineError(
       'invalid-argument',
-      `${command}: no citation has the id "${citationId}": pass the id of one of state.citations`,
+      `sendFeedback: helpful must be true or false (received ${feedback?.helpful})`,
     )
-  }
-  return {
-    /** Shows the whole answer. */
-    expand: () => send({ type: 'answer.expand' }),
-    /** Shows only the beginning of the answer. */
-    collapse: () => send({ type: 'answer.collapse' }),
-    /** Reports that the answer helped. It is no longer disliked. */
-    like: () => send({ type: 'answer.like' }),
-    /** Reports that the answer did not help. It is no longer liked. */
-    dislike: () => send({ type: 'answer.dislike' }),
-    /** Opens the form for feedback. */
-    openFeedbackModal: () => send({ type: 'feedback.open' }),
-    /** Closes the form for feedback without sending it. */
-    closeFeedbackModal: () => send({ type: 'feedback.close' }),
-    /**
-     * Sends the feedback of the user on the answer, and closes the modal. It does nothing if the modal is closed.
-     *
-     * @throws {EngineError} `invalid-argument` if `helpful` is not a boolean.
-     */
-    sendFeedback(feedback: AnswerFeedbackForm) {
-      const isEvaluated = answerConfigurationId !== undefined
-      if (typeof feedback?.helpful === 'boolean') return send({ type: 'feedback.send', feedback, isEvaluated })
-      throw new EngineError(
-        'invalid-argument',
-        `sendFeedback: helpful must be true or false (received ${feedback?.helpful})`,
-      )
-    },
-    /** Reports that the user copied the answer. The text to copy is `state.answer`. */
-    copy: () => send({ type: 'answer.copy' }),
-    /** Shows answers again. */
-    show: () => send({ type: 'answer.show' }),
-    /** Hides answers until `show`. */
-    hide: () => send({ type: 'answer.hide' }),
-    /**
-     * Changes the form of answers, and searches again. Members that are left out stay.
-     *
-     * @effect costs
-     * @throws {EngineError} `invalid-argument` if it is not a style or a format.
-     */
-    setResponseFormat(changes: Partial<AnswerResponseFormat>) {
-      const responseFormat = { ...snapshot().context.responseFormat, ...changes }
-      const { answerStyle, contentFormat } = responseFormat
-      assertOneOf('setResponseFormat', answerStyle, answerStyles)
-      assertOneOf('setResponseFormat', contentFormat[0] ?? '', answerContentFormats)
-      for (const format of contentFormat) assertOneOf('setResponseFormat', format, answerContentFormats)
-      send({ type: 'format.set', responseFormat })
-    },
-    /**
-     * Reports that a citation was opened.
-     *
-     * @throws {EngineError} `invalid-argument` if the answer has no citation with this id.
-     */
-    openCitation: (citationId: string) =>
-      send({ type: 'citation.open', citation: citationBy('openCitation', citationId) }),
-    /**
-     * Reports for how long the pointer was over a citation, in milliseconds.
-     *
-     * @throws {EngineError} `invalid-argument` if the answer has no citation with this id.
-     */
-    hoverCitation: (citationId: string, durationMs: number) =>
-      send({ type: 'citation.hover', citation: citationBy('hoverCitation', citationId), durationMs }),
-    /**
-     * Searches again after a retryable error, or after `cancel`. Otherwise it does nothing.
-     *
-     * @effect costs
-     */
-    retry: () => send({ type: 'answer.retry' }),
-    /** Stops the answer. The text so far stays. */
-    cancel: () => send({ type: 'answer.cancel' }),
-  }
+  },
+})
+
+function citationBy(snapshot: GeneratedAnswerSnapshot, command: string, citationId: string): AnswerCitation {
+  const citation = citationsOf(snapshot).find(({ id }) => id === citationId)
+  if (citation) return citation
+  throw new EngineError(
+    'invalid-argument',
+    `${command}: no citation has the id "${citationId}": pass the id of one of state.citations`,
+  )
 }
+
+/** Returns the commands of `generatedAnswer`. They throw for an unknown citation. */
+export const toGeneratedAnswerCommands = (
+  send: Send,
+  snapshot: () => GeneratedAnswerSnapshot,
+  { answerConfigurationId }: { answerConfigurationId: string | undefined },
+) => ({
+  /** Shows the whole answer. */
+  expand: () => send({ type: 'answer.expand' }),
+  /** Shows only the beginning of the answer. */
+  collapse: () => send({ type: 'answer.collapse' }),
+  ...toFeedbackCommands(send, answerConfigurationId !== undefined),
+  /** Reports that the user copied the answer. The text to copy is `state.answer`. */
+  copy: () => send({ type: 'answer.copy' }),
+  /** Shows answers again. */
+  show: () => send({ type: 'answer.show' }),
+  /** Hides answers until `show`. */
+  hide: () => send({ type: 'answer.hide' }),
+  /**
+   * Changes the form of answers, and searches again. Members that are left out stay.
+   *
+   * @effect costs
+   * @throws {EngineError} `invalid-argument` if it is not a style or a format.
+   */
+  setResponseFormat(changes: Partial<AnswerResponseFormat>) {
+    const responseFormat = { ...snapshot().context.responseFormat, ...changes }
+    const { answerStyle, contentFormat } = responseFormat
+    assertOneOf('setResponseFormat', answerStyle, answerStyles)
+    assertOneOf('setResponseFormat', contentFormat[0] ?? '', answerContentFormats)
+    for (const format of contentFormat) assertOneOf('setResponseFormat', format, answerContentFormats)
+    send({ type: 'format.set', responseFormat })
+  },
+  /**
+   * Reports that a citation was opened.
+   *
+   * @throws {EngineError} `invalid-argument` if the answer has no citation with this id.
+   */
+  openCitation: (citationId: string) =>
+    send({ type: 'citation.open', citation: citationBy(snapshot(), 'openCitation', citationId) }),
+  /**
+   * Reports for how long the pointer was over a citation, in milliseconds.
+   *
+   * @throws {EngineError} `invalid-argument` if the answer has no citation with this id.
+   */
+  hoverCitation: (citationId: string, durationMs: number) =>
+    send({ type: 'citation.hover', citation: citationBy(snapshot(), 'hoverCitation', citationId), durationMs }),
+  /**
+   * Searches again after a retryable error, or after `cancel`. Otherwise it does nothing.
+   *
+   * @effect costs
+   */
+  retry: () => send({ type: 'answer.retry' }),
+  /** Stops the answer. The text so far stays. */
+  cancel: () => send({ type: 'answer.cancel' }),
+})
 
 /** The commands that {@link toGeneratedAnswerCommands} returns. */
 export interface GeneratedAnswerCommands extends ReturnType<typeof toGeneratedAnswerCommands> {}

@@ -57,15 +57,25 @@ export const DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS = 100
 
 const NO_RESULTS = { q: '', results: [], totalCount: 0, error: undefined }
 
-/** Returns the machine of results while a user types; `Item` is a result as its platform sends it. */
-export const createInstantResultsMachine = <Item>() => {
-  /** Returns what to show at once: nothing for a blank query, or cached results. */
-  const knownResults = (
-    { cache }: InstantResultsContext<Item>,
-    { q, request, now }: Extract<InstantResultsEvent, { type: 'query.update' }>,
-  ): InstantResultsShown<Item> | undefined =>
-    q === '' ? NO_RESULTS : freshEntry(cache, JSON.stringify(request), now)?.value
-  return setup({
+/** Returns what to show at once: nothing for a blank query, or cached results. */
+const knownResults = <Item>(
+  { cache }: InstantResultsContext<Item>,
+  { q, request, now }: Extract<InstantResultsEvent, { type: 'query.update' }>,
+): InstantResultsShown<Item> | undefined =>
+  q === '' ? NO_RESULTS : freshEntry(cache, JSON.stringify(request), now)?.value
+
+/** Returns what to show after a reply, and the cache with it. */
+const withFound = <Item>(
+  { q, request, cache }: InstantResultsContext<Item>,
+  { results, totalCount, now, expiresAt }: FoundResults<Item>,
+) => {
+  const shown = { q, results, totalCount, error: undefined }
+  const entry = { key: JSON.stringify(request), value: shown, cachedAt: now, expiresAt }
+  return { shown, cache: withEntry(cache, entry, { now, maxEntries: MAX_REMEMBERED_QUERIES }) }
+}
+
+const setupInstantResults = <Item>() =>
+  setup({
     types: {
       context: {} as InstantResultsContext<Item>,
       events: {} as InstantResultsEvent,
@@ -75,7 +85,11 @@ export const createInstantResultsMachine = <Item>() => {
     actors: { fetchResults: missingActor<FoundResults<Item>, object>() },
     actions: { clear: assign({ shown: NO_RESULTS }) },
     delays: { debounce: DEFAULT_INSTANT_RESULTS_DEBOUNCE_MS },
-  }).createMachine({
+  })
+
+/** Returns the machine of results while a user types; `Item` is a result as its platform sends it. */
+export const createInstantResultsMachine = <Item>() =>
+  setupInstantResults<Item>().createMachine({
     id: 'instantResults',
     context: { q: '', request: {}, shown: NO_RESULTS, cache: [] },
     initial: 'idle',
@@ -111,12 +125,7 @@ export const createInstantResultsMachine = <Item>() => {
           onDone: {
             target: 'idle',
             actions: [
-              assign(({ context: { q, request, cache }, event: { output } }) => {
-                const { results, totalCount, now, expiresAt } = output
-                const shown = { q, results, totalCount, error: undefined }
-                const entry = { key: JSON.stringify(request), value: shown, cachedAt: now, expiresAt }
-                return { shown, cache: withEntry(cache, entry, { now, maxEntries: MAX_REMEMBERED_QUERIES }) }
-              }),
+              assign(({ context, event: { output } }) => withFound(context, output)),
               emit(({ event: { output } }) => ({
                 type: 'instantResults.found',
                 ...(output.search && { search: output.search }),
@@ -133,4 +142,3 @@ export const createInstantResultsMachine = <Item>() => {
       },
     },
   })
-}

@@ -69,22 +69,6 @@ const defineRangeFacet = <
   { keys, askedIn = () => [] }: RangeFacetWire<P, B>,
   { receive, ...wiring }: RangeFacetWiring<P, B, Settings, Options>,
 ) => {
-  const writeChoices = ({ choices }: RangeFacetContext<B>, facetId: string) =>
-    toParameters<P['parameters']>(keys, (_, index) =>
-      toRecord(facetId, choices.filter(({ state }) => (state === 'selected') === !index).map(toRange)),
-    )
-  /** Returns each range once, even if a link repeats it, with the selected ones first. */
-  const choicesIn = (parameters: P['parameters'], facetId: string) =>
-    keys
-      .flatMap((key, index) =>
-        valuesOf(parameterOf<ListsById<Range<B>>>(parameters, key), facetId).map((range): RangeChoice<B> => {
-          return { ...kind.normalize(range), state: index ? 'excluded' : 'selected' }
-        }),
-      )
-      .filter((choice, _, choices) => findRange(choices, choice) === choice)
-  const hasChoices = (context: RangeFacetContext<B>, parameters: P['parameters'], facetId: string) =>
-    isEqual(choicesIn(parameters, facetId), choicesIn(writeChoices(context, facetId), facetId))
-
   const define: DefineFeature<P> = defineFeature
   return define({
     kind: name,
@@ -98,7 +82,7 @@ const defineRangeFacet = <
         const facetId = facetIdOf(input)
         const asked = askedIn(request, facetId)
         const aliases = kind.aliasesOf(withGiven(input, context.choices), asked, startedAt)
-        if (!hasChoices(context, parameters, facetId)) return { type: 'values.rename', aliases }
+        if (!hasChoices(kind, context, keys, parameters, facetId)) return { type: 'values.rename', aliases }
         const selected = autoSelectedRanges(context, kind.facetOf(facts, facetId)?.values, asked, aliases)
         return { type: 'values.answer', selected, aliases }
       },
@@ -106,12 +90,12 @@ const defineRangeFacet = <
     },
     parameters: {
       keys,
-      serialize: ({ context }, input) => writeChoices(context, facetIdOf(input)),
+      serialize: ({ context }, input) => writeChoices<P['parameters'], B>(context, keys, facetIdOf(input)),
       restore: (parameters, { context }, input, { origin }): RangeFacetEvent<B> | undefined => {
         const facetId = facetIdOf(input)
-        return hasChoices(context, parameters, facetId)
+        return hasChoices(kind, context, keys, parameters, facetId)
           ? undefined
-          : { type: 'values.restore', choices: choicesIn(parameters, facetId), origin }
+          : { type: 'values.restore', choices: choicesIn(kind, keys, parameters, facetId), origin }
       },
       constrain: (parameters, input) => {
         if (isEnabled(input, { parameters })) return undefined
@@ -128,6 +112,42 @@ const defineRangeFacet = <
     ...wiring,
   })
 }
+
+const writeChoices = <Parameters extends object, B extends Bound>(
+  { choices }: RangeFacetContext<B>,
+  keys: readonly string[],
+  facetId: string,
+) =>
+  toParameters<Parameters>(keys, (_, index) =>
+    toRecord(facetId, choices.filter(({ state }) => (state === 'selected') === !index).map(toRange)),
+  )
+
+/** Returns each range once, even if a link repeats it, with the selected ones first. */
+const choicesIn = <B extends Bound, Input>(
+  { normalize }: RangeKind<B, Input>,
+  keys: readonly string[],
+  parameters: object,
+  facetId: string,
+) =>
+  keys
+    .flatMap((key, index) =>
+      valuesOf(parameterOf<ListsById<Range<B>>>(parameters, key), facetId).map((range): RangeChoice<B> => {
+        return { ...normalize(range), state: index ? 'excluded' : 'selected' }
+      }),
+    )
+    .filter((choice, _, choices) => findRange(choices, choice) === choice)
+
+const hasChoices = <B extends Bound, Input>(
+  kind: RangeKind<B, Input>,
+  context: RangeFacetContext<B>,
+  keys: readonly string[],
+  parameters: object,
+  facetId: string,
+) =>
+  isEqual(
+    choicesIn(kind, keys, parameters, facetId),
+    choicesIn(kind, keys, writeChoices(context, keys, facetId), facetId),
+  )
 
 /** Defines the numeric facet of a protocol. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -33,6 +33,19 @@ type RangeFilterWiring<P extends DomainProtocol, B extends Bound, Settings, Opti
 > &
   AddedSignals<P, RangeFilterMachine<B>, OptionsSchema<Settings, Options>, 'feature.emitted'>
 
+/** Returns whether a request, which started at `startedAt`, asked for the range of a filter. */
+function asksFor<B extends Bound, Input>(
+  asked: Range<B> | undefined,
+  range: Range<B> | undefined,
+  { resolve }: RangeKind<B, Input>,
+  startedAt: number,
+): boolean {
+  if (!asked || !range) return asked === range
+  const resolved = resolve(range, startedAt)
+  // The request of another engine resolved a relative range at another time.
+  return isSameRange(asked, resolved) || !isSameRange(resolved, range)
+}
+
 /** Defines the ranges of a protocol that a user types. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRangeFilter<
@@ -64,12 +77,7 @@ export function defineRangeFilter<
         input,
       ): RangeFilterEvent<B> | undefined => {
         const [asked] = askedIn(request, filterIdOf(input))
-        const resolved = range && kind.resolve(range, startedAt)
-        const isAnswer =
-          asked && resolved
-            ? // The request of another engine resolved a relative range at another time.
-              isSameRange(asked, resolved) || !isSameRange(resolved, range)
-            : asked === resolved
+        const isAnswer = asksFor(asked, range, kind, startedAt)
         return isAnswer && value !== 'answered' ? { type: 'range.answer' } : undefined
       },
       ...receive,

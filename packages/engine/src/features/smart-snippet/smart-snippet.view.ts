@@ -119,11 +119,25 @@ export function toSmartSnippetState<Item extends SourceItem>(
 export const offeredQuestions = ({ relatedQuestions }: Pick<SnippetState<unknown>, 'relatedQuestions'>): unknown[][] =>
   relatedQuestions.map(({ questionAnswerId }) => [questionAnswerId])
 
-/** Returns the commands of `smartSnippet`. They throw for an unknown related question. */
-export function toSmartSnippetCommands(
-  send: (event: SmartSnippetEvent) => void,
-  factsOf: () => SnippetFacts<SourceItem>,
+type Send = (event: SmartSnippetEvent) => void
+
+function openSource(
+  send: Send,
+  { items }: SnippetFacts<SourceItem>,
+  documentId: DocumentId | undefined,
+  question?: SnippetAnswer,
 ) {
+  const result = documentId && sourceOf(documentId, items)
+  if (result) send({ type: 'source.open', result, question })
+}
+
+function openLink(send: Send, command: string, link: SnippetLink, question?: SnippetAnswer) {
+  assertString(command, 'link.linkURL', link?.linkURL)
+  send({ type: 'link.open', link, question })
+}
+
+/** Returns the commands of the related questions. They throw for an unknown one. */
+function toQuestionCommands(send: Send, factsOf: () => SnippetFacts<SourceItem>) {
   const relatedBy = (command: string, questionAnswerId: string) => {
     const question = factsOf().related.find((related) => idOf(related) === questionAnswerId)
     if (question) return question
@@ -132,44 +146,7 @@ export function toSmartSnippetCommands(
       `${command}: no related question has the id "${questionAnswerId}": pass the id of one of state.relatedQuestions`,
     )
   }
-  const openSource = (documentId: DocumentId | undefined, question?: SnippetAnswer) => {
-    const result = documentId && sourceOf(documentId, factsOf().items)
-    if (result) send({ type: 'source.open', result, question })
-  }
-  const openLink = (command: string, link: SnippetLink, question?: SnippetAnswer) => {
-    assertString(command, 'link.linkURL', link?.linkURL)
-    send({ type: 'link.open', link, question })
-  }
   return {
-    /** Shows the whole answer. */
-    expand: () => send({ type: 'answer.expand' }),
-    /** Shows only the beginning of the answer. */
-    collapse: () => send({ type: 'answer.collapse' }),
-    /** Reports that the answer helped. It is no longer disliked, and the feedback modal closes. */
-    like: () => send({ type: 'answer.like' }),
-    /** Reports that the answer did not help. It is no longer liked. */
-    dislike: () => send({ type: 'answer.dislike' }),
-    /** Opens the form for feedback. */
-    openFeedbackModal: () => send({ type: 'feedback.open' }),
-    /** Closes the form for feedback without sending it. */
-    closeFeedbackModal: () => send({ type: 'feedback.close' }),
-    /**
-     * Reports why the answer did not help, and closes the modal. It does nothing if the modal is closed.
-     *
-     * @throws {EngineError} `invalid-argument` if the reason is unknown.
-     */
-    sendFeedback(reason: SnippetFeedbackReason, details?: string) {
-      assertOneOf('sendFeedback', reason, snippetFeedbackReasons)
-      send({ type: 'feedback.send', reason, details: details?.trim() || undefined })
-    },
-    /** Reports that the source of the answer was opened. It does nothing if the source is not among the results. */
-    openSource: () => openSource(factsOf().answer?.documentId),
-    /**
-     * Reports that a link within the answer was opened.
-     *
-     * @throws {EngineError} `invalid-argument` if the link has no URL.
-     */
-    openLink: (link: SnippetLink) => openLink('openLink', link),
     /**
      * Shows the answer to a related question.
      *
@@ -191,13 +168,47 @@ export function toSmartSnippetCommands(
     /** Reports that the source of this answer was opened. It does nothing if the source is not among the results. */
     openQuestionSource(questionAnswerId: string) {
       const question = relatedBy('openQuestionSource', questionAnswerId)
-      openSource(question.documentId, question)
+      openSource(send, factsOf(), question.documentId, question)
     },
     /** Reports that a link within this answer was opened. */
     openQuestionLink: (questionAnswerId: string, link: SnippetLink) =>
-      openLink('openQuestionLink', link, relatedBy('openQuestionLink', questionAnswerId)),
+      openLink(send, 'openQuestionLink', link, relatedBy('openQuestionLink', questionAnswerId)),
   }
 }
+
+/** Returns the commands of `smartSnippet`. They throw for an unknown related question. */
+export const toSmartSnippetCommands = (send: Send, factsOf: () => SnippetFacts<SourceItem>) => ({
+  /** Shows the whole answer. */
+  expand: () => send({ type: 'answer.expand' }),
+  /** Shows only the beginning of the answer. */
+  collapse: () => send({ type: 'answer.collapse' }),
+  /** Reports that the answer helped. It is no longer disliked, and the feedback modal closes. */
+  like: () => send({ type: 'answer.like' }),
+  /** Reports that the answer did not help. It is no longer liked. */
+  dislike: () => send({ type: 'answer.dislike' }),
+  /** Opens the form for feedback. */
+  openFeedbackModal: () => send({ type: 'feedback.open' }),
+  /** Closes the form for feedback without sending it. */
+  closeFeedbackModal: () => send({ type: 'feedback.close' }),
+  /**
+   * Reports why the answer did not help, and closes the modal. It does nothing if the modal is closed.
+   *
+   * @throws {EngineError} `invalid-argument` if the reason is unknown.
+   */
+  sendFeedback(reason: SnippetFeedbackReason, details?: string) {
+    assertOneOf('sendFeedback', reason, snippetFeedbackReasons)
+    send({ type: 'feedback.send', reason, details: details?.trim() || undefined })
+  },
+  /** Reports that the source of the answer was opened. It does nothing if the source is not among the results. */
+  openSource: () => openSource(send, factsOf(), factsOf().answer?.documentId),
+  /**
+   * Reports that a link within the answer was opened.
+   *
+   * @throws {EngineError} `invalid-argument` if the link has no URL.
+   */
+  openLink: (link: SnippetLink) => openLink(send, 'openLink', link),
+  ...toQuestionCommands(send, factsOf),
+})
 
 /** The commands that {@link toSmartSnippetCommands} returns. */
 export interface SmartSnippetCommands extends ReturnType<typeof toSmartSnippetCommands> {}

@@ -1,4 +1,5 @@
 import type { ActorOf } from '../../core/actor'
+import type { Logger } from '../../core/environment'
 import type { Named } from '../../core/options'
 import { defineFeature, type DefineFeature, type Returning, type FeatureFactory } from '../../core/feature'
 import { parameterOf, withParameter } from '../../core/parameters'
@@ -8,7 +9,7 @@ import type { DomainProtocol } from '../../domain/protocol'
 import type { KeyOf } from '../../domain/shared-definitions'
 import { submittedQueryOf } from '../../domain/query-submitted'
 import { sortTriggers } from './sort-triggers'
-import { triggersMachine } from './triggers.machine'
+import { triggersMachine, type TriggerActs } from './triggers.machine'
 import { triggersOptions, type TriggerHandler, type TriggersOptions } from './triggers.schema'
 import {
   actsOf,
@@ -18,6 +19,25 @@ import {
   type TriggersState,
   type TriggersCommands,
 } from './triggers.view'
+
+/** Calls the handlers of triggers, and warns of triggers that are ignored. */
+function perform(
+  { redirectTo, executions, refused }: TriggerActs,
+  { onRedirect, onExecute }: TriggersOptions,
+  logger: Logger,
+) {
+  // Waits until all features have received the response, because a handler may search.
+  const call = async <Argument>(name: string, handle: TriggerHandler<Argument>, argument: Argument) => {
+    try {
+      await Promise.resolve(argument).then(handle)
+    } catch (error) {
+      logger.error(`${name} of triggers threw`, error)
+    }
+  }
+  for (const trigger of refused) logger.warn(`A trigger was ignored because it is malformed or unsafe: ${trigger}`)
+  if (redirectTo && onRedirect) void call('onRedirect', onRedirect, redirectTo)
+  if (onExecute) for (const execution of executions) void call('onExecute', onExecute, execution)
+}
 
 /**
  * Defines the triggers of a protocol.
@@ -41,22 +61,8 @@ export function defineTriggers<P extends DomainProtocol>(
     machine: /* @__PURE__ */ triggersMachine.provide({
       actions: {
         act({ self, context: { acts } }) {
-          const { redirectTo, executions, refused } = acts
           const { environment, input } = toolsOf<P, TriggersOptions>(self)
-          const { logger } = environment
-          // Waits until all features have received the response, because a handler may search.
-          const call = async <Argument>(name: string, handle: TriggerHandler<Argument>, argument: Argument) => {
-            try {
-              await Promise.resolve(argument).then(handle)
-            } catch (error) {
-              logger.error(`${name} of triggers threw`, error)
-            }
-          }
-          const { onRedirect, onExecute } = input
-          for (const trigger of refused)
-            logger.warn(`A trigger was ignored because it is malformed or unsafe: ${trigger}`)
-          if (redirectTo && onRedirect) void call('onRedirect', onRedirect, redirectTo)
-          if (onExecute) for (const execution of executions) void call('onExecute', onExecute, execution)
+          perform(acts, input, environment.logger)
         },
       },
     }),

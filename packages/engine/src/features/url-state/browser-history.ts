@@ -100,6 +100,56 @@ function placeOf(href: string, mode: UrlHistory['mode']) {
   }
 }
 
+/** Returns the text that a page shows, which is that of its URL or is yet to be written there. */
+function createPageText(
+  { location, history }: BrowserWindow,
+  mode: UrlHistory['mode'],
+  path: BrowserHistoryOptions['path'],
+) {
+  const here = () => placeOf(location.href, mode)
+  const own = typeof path === 'string' ? placeOf(new URL(path, location.href).href, mode) : here()
+  const isOwn = (place: ReturnType<typeof here>) =>
+    typeof path === 'function' ? path(new URL(location.href)) : place.path === own.path
+  /** Whether the text could not be written, because the URL was of another page. */
+  let isPending = false
+
+  const page = {
+    text: isOwn(here()) ? here().text : '',
+    /** Returns the text of the URL; on another page, the last text. */
+    read() {
+      const place = here()
+      return isOwn(place) && !place.isAnchor ? place.text : page.text
+    },
+    write(text: string, writeMode: 'push' | 'replace') {
+      if (text !== page.read()) {
+        const place = here()
+        isPending = !isOwn(place) || (place.isAnchor && writeMode === 'replace')
+        if (!isPending) history[`${writeMode}State`](history.state, '', place.withText(text))
+      }
+      page.text = text
+    },
+    /** Takes the text of the URL. Returns whether it is another one. */
+    refresh() {
+      const text = page.read()
+      if (text === page.text) return false
+      page.text = text
+      isPending = false
+      return true
+    },
+    /** Writes the text after a search on another page has led here. Returns whether there was one to write. */
+    writePending() {
+      if (!isPending || !isOwn(here()) || here().text) return false
+      try {
+        page.write(page.text, 'replace')
+      } catch {
+        isPending = true
+      }
+      return true
+    },
+  }
+  return page
+}
+
 /**
  * Returns the history of a browser. URLs of other pages, the path, the other part of the URL and `history.state` stay as
  * they are. In mode `hash`, so do fragments that name a part of the page, and the route of a router in the fragment.
@@ -115,68 +165,34 @@ export function browserHistory(
   window: BrowserWindow,
   { mode = 'query', path }: BrowserHistoryOptions = {},
 ): UrlHistory {
-  const { location, history, navigation } = window
-  const here = () => placeOf(location.href, mode)
-  const own = typeof path === 'string' ? placeOf(new URL(path, location.href).href, mode) : here()
-  const isOwn = (place: ReturnType<typeof here>) =>
-    typeof path === 'function' ? path(new URL(location.href)) : place.path === own.path
+  const { navigation } = window
+  const page = createPageText(window, mode, path)
   const events = mode === 'hash' ? (['popstate', 'hashchange'] as const) : (['popstate'] as const)
   const listeners = new Set<() => unknown>()
-  /** The text that the page shows. */
-  let known = isOwn(here()) ? here().text : ''
-  /** Whether the text could not be written, because the URL was of another page. */
-  let isPending = false
-
-  const read = () => {
-    const place = here()
-    return isOwn(place) && !place.isAnchor ? place.text : known
-  }
-  const write = (text: string, writeMode: 'push' | 'replace') => {
-    if (text !== read()) {
-      const place = here()
-      isPending = !isOwn(place) || (place.isAnchor && writeMode === 'replace')
-      if (!isPending) history[`${writeMode}State`](history.state, '', place.withText(text))
-    }
-    known = text
-  }
 
   // A change of the fragment fires popstate and then hashchange; the second one finds the same text.
-  const onEvent = () => {
-    const text = read()
-    if (text === known) return undefined
-    known = text
-    isPending = false
-    return [...listeners].map((listener) => listener()).some((isNews) => isNews !== false)
-  }
+  const onEvent = () =>
+    page.refresh() ? [...listeners].map((listener) => listener()).some((isNews) => isNews !== false) : undefined
 
   // Some routers write an old URL before they leave it.
   const onEntryChange = ({ navigationType }: EntryChange) => {
     if (navigationType === 'traverse') return
     queueMicrotask(() => {
-      if (!listeners.size) return
-      // A search on another page has led here.
-      if (!isPending || !isOwn(here()) || here().text) {
-        const before = known
-        // A framework that has rendered the page renders it again when the user goes back.
-        if (onEvent() === false) known = before
-        return
-      }
-      try {
-        write(known, 'replace')
-      } catch {
-        isPending = true
-      }
+      if (!listeners.size || page.writePending()) return
+      const before = page.text
+      // A framework that has rendered the page renders it again when the user goes back.
+      if (onEvent() === false) page.text = before
     })
   }
 
   return {
     mode,
-    read,
-    write,
+    read: page.read,
+    write: page.write,
     listen: (onNavigate) => {
       const listener = () => onNavigate()
       if (!listeners.size) {
-        known = read()
+        page.text = page.read()
         for (const event of events) window.addEventListener(event, onEvent)
         navigation?.addEventListener('currententrychange', onEntryChange)
       }
