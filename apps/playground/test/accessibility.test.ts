@@ -51,11 +51,13 @@ it.each(shopPages)(
       await page.setViewportSize(viewport)
       await playground.rested()
       const violations = await playground.violations(colorScheme === 'dark' ? rulesOfColours : undefined)
-      expect([colorScheme, viewport.width, violations, await playground.overflow()]).toEqual([
+      const [overflow, unreadable] = [await playground.overflow(), await playground.unreadable()]
+      expect([colorScheme, viewport.width, violations, overflow, unreadable]).toEqual([
         colorScheme,
         viewport.width,
         [],
         0,
+        [],
       ])
     }
     await page.setViewportSize({ width: 320, height: 800 })
@@ -64,16 +66,24 @@ it.each(shopPages)(
   },
 )
 
-it.each(['?q=css&f-baseline=Widely%20available', 'together', ...labPages.map(({ name }) => `lab/${name}`)])(
-  'nothing on /%s is wider than a screen of 320 pixels',
-  async (address) => {
-    const playground = await openPlayground({ viewport: { width: 320, height: 800 } })
-    await playground.page.goto(`${inject('playground')}/${address}`)
-    await playground.page.getByRole('heading').first().waitFor()
+it.each([
+  '',
+  '?q=css&f-baseline=Widely%20available',
+  'together',
+  'lab',
+  'shop/products/no-such-product',
+  ...labPages.map(({ name }) => `lab/${name}`),
+])('nothing on /%s is wider than any screen, and every text can be read', async (address) => {
+  const playground = await openPlayground()
+  const { page } = playground
+  await page.goto(`${inject('playground')}/${address}`)
+  await page.getByRole('heading').first().waitFor()
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
     await playground.rested()
-    expect(await playground.overflow()).toBe(0)
-  },
-)
+    expect([width, await playground.overflow(), await playground.unreadable()]).toEqual([width, 0, []])
+  }
+})
 
 describe('the keyboard alone', () => {
   it('reaches the box from anywhere, and everything from there', async () => {

@@ -208,6 +208,38 @@ export class Playground {
     )
   }
 
+  /** Returns the texts that cannot be read: below 12 px, transparent, or beyond the edge of their card. */
+  unreadable() {
+    return this.page.evaluate(() => {
+      const cards = '.demo, .card, .door, .lab-results, .message, .together-part, .wire'
+      const flawOf = (text: Node) => {
+        const element = text.parentElement!
+        if (!text.nodeValue!.trim() || !element.checkVisibility()) return undefined
+        const { fontSize, color } = getComputedStyle(element)
+        if (Number.parseFloat(fontSize) < 12) return fontSize
+        if (/^rgba.*, 0\)$/.test(color)) return 'transparent'
+        const card = element.closest(cards)
+        if (!card) return undefined
+        const range = document.createRange()
+        range.selectNode(text)
+        let { right } = range.getBoundingClientRect()
+        for (let around = element; around !== card; around = around.parentElement!) {
+          if (getComputedStyle(around).overflowX !== 'visible') {
+            right = Math.min(right, around.getBoundingClientRect().right)
+          }
+        }
+        return right > card.getBoundingClientRect().right + 1 ? 'beyond its card' : undefined
+      }
+      const flaws: string[] = []
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const flaw = flawOf(texts.currentNode)
+        if (flaw) flaws.push(`${flaw}: ${texts.currentNode.nodeValue}`)
+      }
+      return flaws
+    })
+  }
+
   /** Returns by how many pixels the page is wider than the screen. */
   overflow() {
     return this.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))

@@ -102,7 +102,8 @@ describe.each(modes)('mode %s', (mode) => {
   })
 })
 
-it('is accessible', async () => {
-  const { playground } = await openAnalytics('mode=next')
-  expect(await playground.violations()).toEqual([])
+it('is accessible, and an event that is opened fits into its card', async () => {
+  const { playground } = await openAnalytics('mode=legacy')
+  await playground.demo('Events').locator('.lab-events summary').first().click()
+  expect([await playground.violations(), await playground.unreadable()]).toEqual([[], []])
 })

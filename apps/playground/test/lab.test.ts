@@ -51,6 +51,9 @@ it('on a narrow screen, a link shows the number of results and leads to them', a
   expect([await link.textContent(), await isInView()]).toEqual(['22,172 results What was sent', true])
   await playground.act(() => playground.demo('Values').getByRole('checkbox', { name: /^CSS/ }).check())
   expect([await link.textContent(), await isInView()]).toEqual(['4,767 results What was sent', true])
+  const handle = await page.locator('[data-querent-devtools] .handle').boundingBox()
+  const { x, width } = (await link.boundingBox())!
+  expect(x + width).toBeLessThan(handle!.x)
   await playground.tabTo(link)
   await page.keyboard.press('Enter')
   await playground.rested()

@@ -66,7 +66,7 @@ it('a slow or failing source does not delay the others, and shows its status', a
   await part(playground, 'Documents').getByRole('button', { name: 'Try again' }).waitFor()
   await part(playground, 'Answer').getByText('There is no answer to this query.').waitFor()
   expect([await status(playground, 'Documents'), await status(playground, 'Products')]).toEqual([
-    'Failed',
+    'The source failed.',
     'Searching …',
   ])
   await part(playground, 'Products').locator('output', { hasText: 'found' }).waitFor()

@@ -87,9 +87,14 @@ export interface TokenSourceConfiguration {
  * Returns when to renew a JWT, in milliseconds since 1970; Infinity if the token does not contain an expiration time.
  */
 const expiryOf = (token: string) => {
+  const payload = token.split('.')[1]
+  // An API key has no parts, and an exception is slow.
+  if (!payload) return Infinity
   try {
-    const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
-    return (JSON.parse(atob(payload)) as { exp: number }).exp * 1000 - EXPIRING_MS || Infinity
+    return (
+      (JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp: number }).exp * 1000 - EXPIRING_MS ||
+      Infinity
+    )
   } catch {
     return Infinity
   }

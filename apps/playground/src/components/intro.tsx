@@ -14,7 +14,7 @@ export function Intro() {
           <button type="button" className="door-button" onClick={() => devtools.open()}>
             Machines
           </button>
-          <p>The statechart of each feature of this page: what it does, why not, and what a click costs.</p>
+          <p>The statechart of each feature: its state, why a command is disabled, and what a click costs.</p>
         </li>
       </Doors>
     </section>

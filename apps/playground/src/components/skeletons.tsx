@@ -32,10 +32,10 @@ export function FilterSkeleton() {
   )
 }
 
-/** A placeholder of an answer. */
-export function AnswerSkeleton() {
+/** A placeholder of a few lines of text. */
+export function TextSkeleton() {
   return (
-    <div className="answer-skeleton" aria-hidden="true">
+    <div className="text-skeleton" aria-hidden="true">
       {[92, 97, 58].map((width) => (
         <span key={width} className="skeleton" style={{ inlineSize: `${width}%` }} />
       ))}

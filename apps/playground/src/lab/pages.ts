@@ -58,7 +58,7 @@ export const labPages = [
     name: 'races',
     title: 'Races',
     about:
-      'Five bugs that the order of replies causes: a naive page and a page of Querent, under the same held replies.',
+      'Five bugs that the order of replies causes, each on a naive page and on one with Querent that get the same replies.',
     load: () => import('./races/page'),
   },
   {

@@ -95,17 +95,20 @@ function Filled() {
 
 /** Shown instead of the cost until it is known, or with the reason why it is unknown. */
 export function Waiting({ rows }: { rows: number }) {
+  const hasFailed = useCommercePage(({ status }) => status === 'failed')
   return (
     <>
       <QueryError
         className="message error"
         labels={{ network: 'The prices could not be loaded. Check your connection and try again.' }}
       />
-      <div className="cart-skeleton" aria-hidden="true">
-        {Array.from({ length: rows }, (_, index) => (
-          <span key={index} className="skeleton-picture" />
-        ))}
-      </div>
+      {!hasFailed && (
+        <div className="cart-skeleton" aria-hidden="true">
+          {Array.from({ length: rows }, (_, index) => (
+            <span key={index} className="skeleton-picture" />
+          ))}
+        </div>
+      )}
     </>
   )
 }

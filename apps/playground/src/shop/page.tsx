@@ -77,7 +77,7 @@ function ShopFooter() {
         {departments.map(({ title, url }) => (
           <span key={url}>
             <a href={url}>{title}</a>
-            {' · '}
+            {'\u00a0· '}
           </span>
         ))}
         <a href="/shop/help/returns">Returns</a>

@@ -12,6 +12,7 @@ import {
 } from '@querent/react/commerce'
 import { useState } from 'react'
 import { categoryUrl } from '../../platform/shop/addresses'
+import { TextSkeleton } from '../components/skeletons'
 import { formatCount } from '../format'
 import { Heading, Trail } from './heading'
 import { replaceQuery, useVisit } from './navigation'
@@ -31,16 +32,18 @@ export function ProductPage() {
   const path = product?.ec_category.at(-1)?.split('|') ?? []
   const above = path.map((title, index) => ({ title, url: categoryUrl(path.slice(0, index + 1).join('|')) }))
   const isMissing = status === 'succeeded' && !product
+  const state = product ? 'ready' : isMissing || status === 'failed' ? 'missing' : 'loading'
   return (
     <>
       <Trail above={above} />
-      <div className="product" data-state={product ? 'ready' : 'loading'}>
-        <Gallery key={product?.permanentid ?? ''} images={product?.ec_images ?? []} />
+      <div className="product" data-state={state}>
+        {state !== 'missing' && <Gallery key={product?.permanentid ?? ''} images={product?.ec_images ?? []} />}
         <div className="product-facts">
           {product && <Badges product={product} placementId="card" />}
           {product?.ec_brand && <p className="product-brand">{product.ec_brand}</p>}
           <Heading>{product?.ec_name ?? (isMissing ? 'This product is gone' : 'Product')}</Heading>
           <QueryError className="message error" />
+          {state === 'loading' && <TextSkeleton />}
           {product && <Buying product={product} />}
           {isMissing && (
             <p>
@@ -49,7 +52,7 @@ export function ProductPage() {
           )}
         </div>
       </div>
-      <Shelf slotId="product-together" />
+      {state !== 'missing' && <Shelf slotId="product-together" />}
       <Shelf slotId="product" />
     </>
   )

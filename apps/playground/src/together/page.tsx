@@ -10,7 +10,8 @@ import {
 import { EngineProvider, GeneratedAnswer, ResultLink, UndoRedo, useFeature, useSearchBox } from '@querent/react'
 import { Markdown } from '@querent/react/markdown'
 import type { ComponentType, ReactNode } from 'react'
-import { AnswerSkeleton } from '../components/skeletons'
+import { Footer } from '../components/footer'
+import { TextSkeleton } from '../components/skeletons'
 import { SiteNavigation } from '../components/site-navigation'
 import { ThemeToggle } from '../components/theme-toggle'
 import { formatCount } from '../format'
@@ -31,11 +32,13 @@ export default function TogetherPage() {
         <SiteNavigation current="together" />
       </header>
       <main className="together" id="content">
-        <h1 className="title">One query, three sources</h1>
+        <div className="plain-page-title">
+          <h1 className="title">One query, three sources</h1>
+          <ThemeToggle />
+        </div>
         <div className="together-query">
           <Box />
           <UndoRedo className="together-undo" />
-          <ThemeToggle />
         </div>
         <div className="together-sources">
           <Answer />
@@ -47,6 +50,7 @@ export default function TogetherPage() {
           </Part>
         </div>
       </main>
+      <Footer />
     </EngineProvider>
   )
 }
@@ -89,7 +93,10 @@ function Part({ source, title, found, children }: PartProps) {
     <section className="together-part" aria-labelledby={source} data-source={source} aria-busy={isLoading}>
       <h2 id={source}>{title}</h2>
       <label>
-        <span className="visually-hidden">{`${title}: the source`}</span>
+        <span>
+          <span className="visually-hidden">{`${title}: `}</span>
+          The source
+        </span>
         <select value={useSwitch(fault)} onChange={({ target }) => fault.set(target.value)}>
           {Object.entries(faultNames).map(([value, name]) => (
             <option key={value} value={value}>
@@ -98,7 +105,9 @@ function Part({ source, title, found, children }: PartProps) {
           ))}
         </select>
       </label>
-      <output className="together-status">{isLoading ? 'Searching …' : hasError ? 'Failed' : told}</output>
+      <output className="together-status" data-state={hasError ? 'failed' : 'ready'}>
+        {isLoading ? 'Searching …' : hasError ? 'The source failed.' : told}
+      </output>
       {hasError && (
         <button type="button" className="button" onClick={retry}>
           Try again
@@ -125,7 +134,7 @@ function Answer() {
   return (
     <Part source="answer" title="Answer" found={toldOf(status, query)}>
       <GeneratedAnswer className="answer" headingLevel={3} markdown={Markdown} parts={answerParts} />
-      {(isLoading || isSearching) && <AnswerSkeleton />}
+      {(isLoading || isSearching) && <TextSkeleton />}
     </Part>
   )
 }
@@ -147,6 +156,8 @@ function Price({ result: { raw } }: DetailProps) {
 
 function Results({ source, detail: Detail }: { source: Source; detail: ComponentType<DetailProps> }) {
   const { results } = useFeature(resultList, source).state
+  const { isLoading } = useFeature(searchStatus, source).state
+  if (isLoading && !results.length) return <TextSkeleton />
   return (
     <ol className="together-results">
       {results.map((result) => (

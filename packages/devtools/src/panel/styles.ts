@@ -100,7 +100,7 @@ pre { margin: 0; padding: 6.4px; background: var(--qd-sunken); border-radius: 4p
 .scroller { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: start; padding: 3.2px 9.6px 3.2px 0; border-block-end: 1px solid var(--qd-line); vertical-align: top; font-weight: 400; }
-td { overflow-wrap: anywhere; min-width: 64px; }
+td { overflow-wrap: anywhere; min-width: 96px; }
 thead th { color: var(--qd-muted); font-size: 12px; }
 tbody th { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 12px; }
 .changed th, .changed td { background: var(--qd-accent-soft); }

@@ -7,12 +7,15 @@ import type { PageFacts } from './facts'
 export const facetIdOption = () =>
   optional(string(/^[\w-]{1,60}$/, 'must be 1 to 60 letters, digits, hyphens and underscores'))
 
+/** Each act asks for the id of each facet many times, and a pattern is slow. */
+const defaultIds: Record<string, string> = /* @__PURE__ */ Object.create(null)
+
 /**
  * Returns the id of a facet in requests, replies and parameters. The default is its field, with an underscore for each
  * other character.
  */
 export const facetIdOf = ({ field, facetId }: { field: string; facetId?: string | undefined }): string =>
-  facetId ?? field.replace(/[^\w-]/g, '_').slice(0, 60)
+  facetId ?? (defaultIds[field] ??= field.replace(/[^\w-]/g, '_').slice(0, 60))
 
 /**
  * Returns the value of a facet in a record of parameters. It reads own properties only, because a facet may be named

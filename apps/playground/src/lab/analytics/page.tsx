@@ -26,7 +26,7 @@ export default function AnalyticsPage() {
           ))}
         </ul>
         <p className="hint" data-part="mode">
-          {`${mode}, consent ${consent}`}
+          {`In the mode “${mode}”, consent is ${consent}.`}
         </p>
       </Demo>
       <Demo

@@ -51,7 +51,7 @@ export default function FiltersPage() {
           <LabFacet facetId="area" />
         </FilterDrawer>
       </Demo>
-      <Demo title="Breadcrumbs" about="The active filters of all features, each with a button that removes it.">
+      <Demo title="Breadcrumbs" about="The active filters of all features, each with a button that removes it." isWide>
         <p>
           <ParametersLink className="chip" parameters={oneOfEachKind} isInPlace>
             Set a filter of each kind

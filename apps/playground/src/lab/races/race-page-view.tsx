@@ -39,6 +39,7 @@ export function RacePageView({ name, race, desk, side }: RacePageViewProps) {
           </ol>
         )}
         {isLoading && <p className="hint">Searching…</p>}
+        {!isLoading && !text && <p className="hint">Nothing was searched yet.</p>}
       </div>
       <output className="race-verdict">
         {verdict && (

@@ -152,7 +152,7 @@ function useOpenings() {
   return openings
 }
 
-const rangeOf = ({ offset, length }: Highlight) => `${offset}–${offset + length}`
+const rangeOf = ({ offset, length }: Highlight) => `${offset} to ${offset + length}`
 
 function Highlights() {
   const [result] = useResultList().state.results
@@ -170,9 +170,7 @@ function Highlights() {
       <p className="templated-excerpt">
         <HighlightedText text={excerpt} highlights={excerptHighlights} />
       </p>
-      <p className="hint">
-        {matches.length > 0 ? `Marked are the characters ${matches.join(', ')}.` : 'Nothing is marked.'}
-      </p>
+      <p className="hint">{matches.length > 0 ? `Marked characters: ${matches.join(', ')}.` : 'Nothing is marked.'}</p>
     </>
   )
 }
