@@ -53,7 +53,7 @@ const chunks = [
   ['platform', /\/packages\/platform\/src|\/node_modules\/(hono|minisearch)\//],
 ] as const
 
-/** Where the server of the playground serves the site. */
+/** The path of the site on the server of the playground. */
 const base = '/docs/'
 const preloads = createPreloads()
 let isBuild = false
