@@ -17,8 +17,11 @@ const isConfiguration = (/** @type {string} */ path) => !/\/|\.md$|^LICENSE$/.te
 /** A path that begins at the folder of the file that mentions it. */
 const MENTION = /(?<![\w./@*-])\.{1,2}(?=[/'"`])(?:\/[\w@.-]+)*/g
 const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.js', '.d.ts']
-/** Variables that do not count: npm changes the path, and the memory of the gates compares repetitions by their number. */
-const IGNORED = ['PATH', 'QUERENT_REPETITIONS']
+/**
+ * Variables that do not count: npm changes the path, the memory of the gates compares repetitions by their number, and CI
+ * runs more of each gate.
+ */
+const IGNORED = ['PATH', 'QUERENT_REPETITIONS', 'CI']
 const VARIABLE = /process\.env(?:\.|\[')([A-Z_\d]+)/g
 
 /** @param {string} root @param {string[]} args @param {string} [input] */

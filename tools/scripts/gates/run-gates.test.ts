@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runGates, summarize, type Gate } from './run-gates.mjs'
 
 let root: string
@@ -54,7 +54,7 @@ beforeAll(() => {
   write('README.md', 'Read me.')
   write('packages/alpha/package.json', '{ "name": "alpha" }')
   write('packages/alpha/src/index.ts', "export * from './one'\n")
-  write('packages/alpha/src/one.ts', 'export const one = process.env.GATES_VARIABLE\n')
+  write('packages/alpha/src/one.ts', 'export const one = [process.env.GATES_VARIABLE, process.env.CI]\n')
   write('packages/alpha/src/one.test.ts', 'one\n')
   write('packages/beta/package.json', '{ "name": "beta", "devDependencies": { "alpha": "workspace:^" } }')
   write('packages/beta/src/index.ts', "import { help } from '../../../shared/help.js'\n")
@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   rmSync(root, { recursive: true })
-  delete process.env['GATES_VARIABLE']
+  vi.unstubAllEnvs()
 })
 
 describe('a gate that passed', () => {
@@ -106,8 +106,15 @@ describe('a gate that passed', () => {
   })
 
   it('runs again if a variable of the environment that its code reads changed', async () => {
-    process.env['GATES_VARIABLE'] = 'a'
+    vi.stubEnv('GATES_VARIABLE', 'a')
     expect(await run()).toEqual(['all', 'alpha', 'beta'])
+  })
+
+  it('does not run again outside of CI', async () => {
+    vi.stubEnv('CI', 'true')
+    expect(await run({ isForced: true })).toEqual(['all', 'alpha', 'beta'])
+    vi.stubEnv('CI', '')
+    expect(await run()).toEqual([])
   })
 
   it('runs again to repeat random tests more often, but not less often', async () => {
