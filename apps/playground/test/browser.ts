@@ -8,6 +8,7 @@ import {
   type Request,
 } from 'playwright-core'
 import { afterEach, beforeAll, expect, inject } from 'vitest'
+import { repetitions } from '../../../tools/scripts/repetitions.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -56,13 +57,18 @@ export const PATIENCE_MS = 60_000
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** The appearances in which pages are tested. */
-export const looks = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-] as const
+const screen = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** The appearances in which pages are tested. Outside of CI, these are each theme and each width once. */
+export const looks = (
+  [
+    { colorScheme: 'light', viewport: screen },
+    { colorScheme: 'dark', viewport: phone },
+    { colorScheme: 'dark', viewport: screen },
+    { colorScheme: 'light', viewport: phone },
+  ] as const
+).slice(0, repetitions < 1 ? 2 : 4)
 
 interface ShopCall {
   /** The last part of the address: `listing`, `recommendations`. */
