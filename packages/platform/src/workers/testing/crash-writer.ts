@@ -8,12 +8,7 @@ import { countSteps } from './kill-at-step'
  * With the variable `KILL_AT_STEP`, it kills itself at that step of the first change that replaces all documents.
  */
 const [file, first, workers, script = ''] = process.argv.slice(2)
-const backend = await openBackend({
-  ...crashIndex,
-  file,
-  workers: Number(workers),
-  script: new URL(script),
-})
+const backend = await openBackend({ ...crashIndex, file, workers: Number(workers), script: new URL(script) })
 for (let number = Number(first); ; number++) {
   const change = crashChangeOf(number)
   if (change.type === 'replaceAll') countSteps()
