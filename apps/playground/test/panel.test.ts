@@ -157,14 +157,20 @@ it('finds the machine of a part of the page, and the part of a machine', async (
   expect(mark).toEqual(box)
 })
 
-it('shows the past, and continues from it', async () => {
+/** Opens a page that has searched for css and then for grid. */
+const openAfterTwoSearches = async () => {
   const playground = await openPlayground()
-  const { page } = playground
   await playground.open('?q=css')
   await playground.rested()
   await playground.box().fill('grid')
   await playground.box().press('Enter')
   await playground.settled()
+  return playground
+}
+
+it('shows the past, and continues from it', async () => {
+  const playground = await openAfterTwoSearches()
+  const { page } = playground
   expect(playground.parameters()).toBe('?q=grid')
   await handle(playground).click()
   await tab(playground, 'Timeline').click()
@@ -212,13 +218,8 @@ it('says why it cannot load a file', async () => {
 })
 
 it('shows the page and the state of a feature as they were', async () => {
-  const playground = await openPlayground()
+  const playground = await openAfterTwoSearches()
   const { page } = playground
-  await playground.open('?q=css')
-  await playground.rested()
-  await playground.box().fill('grid')
-  await playground.box().press('Enter')
-  await playground.settled()
   await handle(playground).click()
   const shown = (name: string) => page.getByRole('region', { name, exact: true }).innerText()
   expect(await shown('Page of search')).toContain('"q": "grid"')
