@@ -35,14 +35,17 @@ export interface ControllerMembers<TState, TCommands extends object, TActor exte
   can<Name extends keyof TCommands>(name: Name, ...input: PartOf<TCommands[Name]>): boolean
 }
 
-const MEMBERS: readonly string[] = ['actor', 'getSnapshot', 'subscribe', 'can'] satisfies (keyof ControllerMembers<
-  unknown,
-  object
->)[]
+const members: Record<keyof ControllerMembers<unknown, object>, true> = {
+  actor: true,
+  state: true,
+  getSnapshot: true,
+  subscribe: true,
+  can: true,
+}
 
 /** Returns the names of the commands of a controller. */
 export const commandsOf = (controller: object): string[] =>
-  Object.keys(controller).filter((name) => !MEMBERS.includes(name))
+  Object.keys(controller).filter((name) => !Object.hasOwn(members, name))
 
 /** The arguments of a command, or none. */
 type PartOf<Command> = Command extends (...given: infer Given) => unknown ? Given | [] : []
