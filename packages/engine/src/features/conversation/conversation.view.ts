@@ -67,13 +67,13 @@ function toAnswerCommands(send: (event: ConversationEvent) => void, snapshot: ()
     send({ type: 'answer.rate', answerId: turnBy(command, answerId).answerId, isLiked })
   return {
     /**
-     * Reports that an answer helped. It is no longer disliked.
+     * Reports that an answer helped, and removes a dislike.
      *
      * @throws {EngineError} `invalid-argument` if no turn has an answer with this id.
      */
     like: (answerId: string) => rate('like', answerId, true),
     /**
-     * Reports that an answer did not help. It is no longer liked.
+     * Reports that an answer did not help, and removes a like.
      *
      * @throws {EngineError} `invalid-argument` if no turn has an answer with this id.
      */
@@ -102,7 +102,7 @@ export const toConversationCommands = (
   snapshot: () => ConversationSnapshot,
 ) => ({
   /**
-   * Asks a question that continues the conversation, or begins one if there are no turns. It does nothing if the
+   * Asks a question that continues the conversation, or begins one if the conversation is empty. It does nothing if the
    * question is blank or `state.canAsk` is false.
    *
    * @effect costs

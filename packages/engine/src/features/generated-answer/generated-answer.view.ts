@@ -112,9 +112,9 @@ type Send = (event: GeneratedAnswerEvent) => void
 
 /** Returns the commands of what a user thinks of an answer. `isEvaluated`: the platform takes the feedback. */
 const toFeedbackCommands = (send: Send, isEvaluated: boolean) => ({
-  /** Reports that the answer helped. It is no longer disliked. */
+  /** Reports that the answer helped, and removes a dislike. */
   like: () => send({ type: 'answer.like' }),
-  /** Reports that the answer did not help. It is no longer liked. */
+  /** Reports that the answer did not help, and removes a like. */
   dislike: () => send({ type: 'answer.dislike' }),
   /** Opens the form for feedback. */
   openFeedbackModal: () => send({ type: 'feedback.open' }),

@@ -182,9 +182,9 @@ export const toSmartSnippetCommands = (send: Send, factsOf: () => SnippetFacts<S
   expand: () => send({ type: 'answer.expand' }),
   /** Shows only the beginning of the answer. */
   collapse: () => send({ type: 'answer.collapse' }),
-  /** Reports that the answer helped. It is no longer disliked, and the feedback modal closes. */
+  /** Reports that the answer helped, removes a dislike, and closes the feedback modal. */
   like: () => send({ type: 'answer.like' }),
-  /** Reports that the answer did not help. It is no longer liked. */
+  /** Reports that the answer did not help, and removes a like. */
   dislike: () => send({ type: 'answer.dislike' }),
   /** Opens the form for feedback. */
   openFeedbackModal: () => send({ type: 'feedback.open' }),
