@@ -93,6 +93,9 @@ function updateItem(items: CartItem[], item: CartItem): CartItem[] {
   return [...items.slice(0, at), ...(item.quantity ? [item] : []), ...items.slice(at + 1)]
 }
 
+/** Returns the items with units of a product added. */
+const addItem = (items: CartItem[], item: CartItem) => mergeItems([...items, item])
+
 const undoRemoval = ({ items, removed }: CartContext) =>
   mergeItems(removed.reduce((all, { item, index }) => [...all.slice(0, index), item, ...all.slice(index)], items))
 
@@ -166,9 +169,12 @@ export const cartMachine = setup({
   on: {
     'items.load': { actions: 'load' },
     'item.add': {
-      actions: [assign(({ context, event }) => toChange(context, mergeItems([...context.items, event.item]))), 'save'],
+      // The quantity may be at its maximum.
+      guard: ({ context: { items }, event: { item } }) => !!item && !isEqual(addItem(items, item), items),
+      actions: [assign(({ context, event }) => toChange(context, addItem(context.items, event.item))), 'save'],
     },
     'item.update': {
+      guard: ({ context: { items }, event: { item } }) => !!item && !isEqual(updateItem(items, item), items),
       actions: [assign(({ context, event }) => toChange(context, updateItem(context.items, event.item))), 'save'],
     },
     'products.update': {

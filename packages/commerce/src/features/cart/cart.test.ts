@@ -496,3 +496,18 @@ it('is one cart in two tabs, after any acts in them', () => {
   fc.assert(check, { numRuns: 1000 })
   expect(acts).toBeGreaterThan(1000)
 })
+
+it('cannot set the quantity that a product has, nor add to the highest', () => {
+  const { cart } = startCart({
+    items: [
+      { ...shoe, quantity: 2 },
+      { ...sock, quantity: Number.MAX_SAFE_INTEGER },
+    ],
+  })
+  expect([1, 2, 3].map((quantity) => cart.can('update', 'shoe', quantity))).toEqual([true, false, true])
+  expect([cart.can('add', sock), cart.can('add', { ...sock, price: 8 }), cart.can('add', shoe)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
